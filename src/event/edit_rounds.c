@@ -1,0 +1,258 @@
+/* Edits of the crosstable: pairs, byes and results.
+ *
+ * Declared points (the points column of record 001) are kept in step wherever a player has them.
+ * Pairing by hand is the arbiter's right (C.04.2 4.4): rematches and forbidden pairs are not
+ * refused here, ct_event_validate warns of them. */
+
+#include "event/edit.h"
+#include "event/edit_parts.h"
+
+/* --- Points ------------------------------------------------------------------------------- */
+
+void ct_event_update_points(ct_event *event)
+{
+    for (ct_index i = 0; i < event->player_count; i++) {
+        event->players[i].has_points = true;
+        ct_edit_refresh_points(event, i);
+    }
+}
+
+/* --- Pairs and byes ----------------------------------------------------------------------- */
+
+/* Only the newest round and the next one are being paired. */
+static ct_status need_pairable_round(const ct_event *event, unsigned round, ct_error *err)
+{
+    CT_TRY(ct_edit_need_round(event, round, err));
+    unsigned newest = event->rounds_paired;
+    if (round != newest && round != newest + 1) {
+        ct_fail(err, CT_INVALID,
+                round < newest ? "the pairs of round %u stand, round %u is paired already"
+                               : "round %u cannot be paired after round %u",
+                round, newest);
+        ct_error_cure(err, newest == 0 ? "pair round 1 first" : "pair round %u, or the next one",
+                      newest);
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+/* Gives a round its cells if it has none yet: everybody absent. */
+static ct_status open_round(ct_event *event, unsigned round, ct_error *err)
+{
+    if (round <= event->rounds_paired) {
+        return CT_OK;
+    }
+    CT_TRY(ct_event_reserve(event, event->player_count, round, err));
+    event->rounds_paired = (uint16_t)round;
+    for (ct_index i = 0; i < event->player_count; i++) {
+        *ct_event_cell_at(event, i, round) = CT_EMPTY_CELL;
+        ct_edit_refresh_points(event, i);
+    }
+    return CT_OK;
+}
+
+static ct_status need_no_engagement(const ct_event *event, ct_index player, unsigned round,
+                                    ct_error *err)
+{
+    ct_cell cell = ct_event_cell(event, player, round);
+    if (cell.outcome == CT_ABSENT) {
+        return CT_OK;
+    }
+    if (cell.opponent < event->player_count) {
+        ct_fail(err, CT_INVALID, "%s meets %s in round %u already",
+                ct_edit_player(event, player).text, ct_edit_player(event, cell.opponent).text,
+                round);
+    } else {
+        ct_fail(err, CT_INVALID, "%s has \"%s\" in round %u already",
+                ct_edit_player(event, player).text, ct_outcome_name((ct_outcome)cell.outcome),
+                round);
+    }
+    ct_error_cure(err, "choose somebody who is still free in round %u", round);
+    return CT_INVALID;
+}
+
+static ct_index team_of(const ct_event *event, ct_index player)
+{
+    for (ct_index t = 0; t < event->team_count; t++) {
+        for (uint32_t m = 0; m < event->teams[t].member_count; m++) {
+            if (event->teams[t].members[m] == player) {
+                return t;
+            }
+        }
+    }
+    return CT_NOBODY;
+}
+
+/* Refuses who is not there: not arrived, gone, or away with a bye asked for; in a team event also
+ * with the whole team. */
+static ct_status need_availability(const ct_event *event, ct_index player, unsigned round,
+                                   ct_error *err)
+{
+    const ct_player *who = &event->players[player];
+    if (round < who->enters) {
+        ct_fail(err, CT_INVALID, "%s enters the event in round %u",
+                ct_edit_player(event, player).text, who->enters);
+        ct_error_cure(err, "pair somebody who is present in round %u", round);
+        return CT_INVALID;
+    }
+    if (who->leaves != 0 && round >= who->leaves) {
+        ct_fail(err, CT_INVALID, "%s has left before round %u", ct_edit_player(event, player).text,
+                who->leaves);
+        ct_error_cure(err, "take the withdrawal back first, or pair somebody else");
+        return CT_INVALID;
+    }
+    ct_index participant = event->is_team_event ? team_of(event, player) : player;
+    if (participant != CT_NOBODY && !ct_event_player_is_available(event, participant, round)) {
+        ct_fail(err, CT_INVALID, "%s is away in round %u",
+                ct_edit_participant(event, participant).text, round);
+        ct_error_cure(err, "cancel the bye first, or pair somebody else");
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+static ct_status need_free_player(const ct_event *event, ct_index player, unsigned round,
+                                  ct_error *err)
+{
+    CT_TRY(ct_edit_need_player(event, player, err));
+    CT_TRY(need_no_engagement(event, player, round, err));
+    return need_availability(event, player, round, err);
+}
+
+ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_index black,
+                            ct_error *err)
+{
+    CT_TRY(need_pairable_round(event, round, err));
+    CT_TRY(need_free_player(event, white, round, err));
+    CT_TRY(need_free_player(event, black, round, err));
+    if (white == black) {
+        ct_fail(err, CT_INVALID, "%s cannot meet the same player",
+                ct_edit_player(event, white).text);
+        ct_error_cure(err, "name two different players");
+        return CT_INVALID;
+    }
+    if (event->is_team_event && team_of(event, white) != CT_NOBODY &&
+        team_of(event, white) == team_of(event, black)) {
+        ct_fail(err, CT_INVALID, "%s and %s play in the same team",
+                ct_edit_player(event, white).text, ct_edit_player(event, black).text);
+        ct_error_cure(err, "pair players of two teams that meet");
+        return CT_INVALID;
+    }
+    CT_TRY(open_round(event, round, err));
+    *ct_event_cell_at(event, white, round) =
+        (ct_cell){.opponent = black, .colour = CT_WHITE, .outcome = CT_PENDING};
+    *ct_event_cell_at(event, black, round) =
+        (ct_cell){.opponent = white, .colour = CT_BLACK, .outcome = CT_PENDING};
+    ct_edit_refresh_points(event, white);
+    ct_edit_refresh_points(event, black);
+    return CT_OK;
+}
+
+/* C.04.1 3 and 4: one pairing-allocated bye a round, and nobody gets two. */
+static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsigned round,
+                                   ct_error *err)
+{
+    for (unsigned r = 1; r <= event->rounds_paired; r++) {
+        if (ct_event_cell(event, player, r).outcome == CT_PAB) {
+            ct_fail(err, CT_INVALID, "%s had the pairing-allocated bye in round %u",
+                    ct_edit_player(event, player).text, r);
+            ct_error_rule(err, "C.04.1 4");
+            ct_error_cure(err, "give it to a player without one");
+            return CT_INVALID;
+        }
+    }
+    for (ct_index i = 0; i < event->player_count; i++) {
+        if (ct_event_cell(event, i, round).outcome == CT_PAB) {
+            ct_fail(err, CT_INVALID, "%s has the pairing-allocated bye of round %u",
+                    ct_edit_player(event, i).text, round);
+            ct_error_rule(err, "C.04.1 3");
+            ct_error_cure(err, "pair the other player, or give another kind of bye");
+            return CT_INVALID;
+        }
+    }
+    return CT_OK;
+}
+
+static ct_status check_bye(const ct_event *event, unsigned round, ct_index player, ct_outcome kind,
+                           ct_error *err)
+{
+    CT_TRY(need_pairable_round(event, round, err));
+    CT_TRY(ct_edit_need_player(event, player, err));
+    CT_TRY(need_no_engagement(event, player, round, err));
+    if (!ct_outcome_is_bye(kind)) {
+        ct_fail(err, CT_INVALID, "\"%s\" is no bye", ct_outcome_name(kind));
+        ct_error_cure(err, "give a pairing-allocated, full-point, half-point or zero-point bye");
+        return CT_INVALID;
+    }
+    if (kind == CT_PAB) {
+        CT_TRY(need_availability(event, player, round, err));
+        return need_right_to_pab(event, player, round, err);
+    }
+    const ct_player *who = &event->players[player];
+    if (kind != CT_ZERO_POINT_BYE && who->leaves != 0 && round >= who->leaves) {
+        ct_fail(err, CT_INVALID, "%s has left before round %u", ct_edit_player(event, player).text,
+                who->leaves);
+        ct_error_cure(err, "take the withdrawal back first, or give a zero-point bye");
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_outcome kind,
+                           ct_error *err)
+{
+    CT_TRY(check_bye(event, round, player, kind, err));
+    CT_TRY(open_round(event, round, err));
+    *ct_event_cell_at(event, player, round) =
+        (ct_cell){.opponent = CT_NOBODY, .outcome = (uint8_t)kind};
+    ct_edit_refresh_points(event, player);
+    return CT_OK;
+}
+
+/* --- Results ------------------------------------------------------------------------------ */
+
+static ct_status need_game(const ct_event *event, unsigned round, ct_index white, ct_error *err)
+{
+    CT_TRY(ct_edit_need_player(event, white, err));
+    if (round < 1 || round > event->rounds_paired) {
+        ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round);
+        ct_error_cure(
+            err, event->rounds_paired == 0 ? "pair round 1 first" : "rounds 1 to %u are paired",
+            event->rounds_paired);
+        return CT_NOT_FOUND;
+    }
+    ct_cell cell = ct_event_cell(event, white, round);
+    if (cell.opponent >= event->player_count) {
+        ct_fail(err, CT_NOT_FOUND, "%s has no game in round %u", ct_edit_player(event, white).text,
+                round);
+        ct_error_cure(err, "choose a player who is paired in round %u", round);
+        return CT_NOT_FOUND;
+    }
+    if (cell.colour != CT_WHITE) {
+        ct_fail(err, CT_INVALID, "%s has Black in round %u", ct_edit_player(event, white).text,
+                round);
+        ct_error_cure(err, "enter the result for %s, who has White, and turn it round",
+                      ct_edit_player(event, cell.opponent).text);
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
+                              ct_outcome white_outcome, ct_outcome black_outcome, ct_error *err)
+{
+    CT_TRY(need_game(event, round, white, err));
+    ct_cell *ours = ct_event_cell_at(event, white, round);
+    if (!ct_outcomes_fit(white_outcome, black_outcome)) {
+        ct_fail(err, CT_INVALID, "\"%s\" and \"%s\" are not the two sides of one game",
+                ct_outcome_name(white_outcome), ct_outcome_name(black_outcome));
+        ct_error_cure(err, "games end 1-0, ½-½, 0-1, ½-0, 0-½ or 0-0, forfeits +/-, -/+ or -/-");
+        return CT_INVALID;
+    }
+    ct_index black = ours->opponent;
+    ours->outcome = (uint8_t)white_outcome;
+    ct_event_cell_at(event, black, round)->outcome = (uint8_t)black_outcome;
+    ct_edit_refresh_points(event, white);
+    ct_edit_refresh_points(event, black);
+    return CT_OK;
+}
