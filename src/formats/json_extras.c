@@ -1,0 +1,374 @@
+/* The difference between an event and what its report file says, as JSON objects for comment lines,
+ * and back: {"event": {…}}, {"team": 3, …}, {"player": 7, …}, {"round": 2, "boards": {"12": 1, …}}
+ * and
+ * {"round": 2, "cells": {"12": {…}}}.
+ *
+ * The rows of the shapes are compared with the event that the file gives without these lines, and
+ * only the rows that differ are written, lists as a whole. Reading lays them over what the records
+ * said.
+ *
+ * The line of the event comes first: it sets the unit for the points of the others, and the rounds.
+ */
+
+#include "formats/json.h"
+#include "formats/json_private.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct extras {
+    const ct_event *event;
+    const ct_event *said;
+    ct_arena *mem;
+    ct_strings *lines;
+    size_t room;
+    ct_json_writer writer; /* copied for each line */
+    bool is_invalid;
+    bool is_memory_out;
+} extras;
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+static void add_line(extras *to, const ct_text *line, bool is_invalid)
+{
+    to->is_invalid = to->is_invalid || is_invalid;
+    ct_strings *lines = to->lines;
+    if (lines->count >= to->room && !line->failed) {
+        size_t room = 2 * (size_t)lines->count + 8;
+        ct_str *items = ct_arena_grow(to->mem, lines->items, lines->count, room, sizeof *items);
+        to->room = items == NULL ? 0 : room;
+        lines->items = items == NULL ? lines->items : items;
+    }
+    if (line->failed || lines->count >= to->room) {
+        to->is_memory_out = true;
+    } else {
+        lines->items[lines->count++] = ct_text_view(line);
+    }
+}
+
+static void add_event(extras *to)
+{
+    ct_text line = {.mem = to->mem};
+    ct_json_writer writer = to->writer;
+    writer.out = &line;
+    if (!ct_json_same(&writer, &ct_json_event_shape, to->event, to->said)) {
+        ct_text_add(&line, CT_STR("{\"event\": "));
+        ct_json_write_object(&writer, &ct_json_event_shape, to->event, to->said);
+        ct_text_add(&line, CT_STR("}"));
+        add_line(to, &line, writer.is_invalid);
+    }
+}
+
+/* {"<head>": <number>, rows…} when there are any. */
+static void add_participant(extras *to, const char *head, uint32_t number,
+                            const ct_json_shape *shape, const void *object, const void *said)
+{
+    ct_text line = {.mem = to->mem};
+    ct_json_writer writer = to->writer;
+    writer.out = &line;
+    if (!ct_json_same(&writer, shape, object, said)) {
+        ct_text_addf(&line, "{\"%s\": %" PRIu32, head, number);
+        ct_json_write_rows(&writer, shape, object, said, ", ", false);
+        ct_text_add(&line, CT_STR("}"));
+        add_line(to, &line, writer.is_invalid);
+    }
+}
+
+/* Lines of their own for teams need the numbers by which the file knows them. */
+static bool teams_match(const ct_event *event, const ct_event *said)
+{
+    bool is_same = event->team_count == said->team_count;
+    for (uint32_t i = 0; is_same && i < event->team_count; i++) {
+        is_same = event->teams[i].tpn.number == said->teams[i].tpn.number;
+    }
+    return is_same;
+}
+
+static bool players_match(const ct_event *event, const ct_event *said)
+{
+    bool is_same = event->player_count == said->player_count;
+    for (ct_index i = 0; is_same && i < event->player_count; i++) {
+        is_same = event->players[i].tpn.number == said->players[i].tpn.number;
+    }
+    return is_same;
+}
+
+/* --- Cells ------------------------------------------------------------------------------------ */
+
+/* What the reader has when the file says nothing more; rounds the file lacks are empty. */
+static bool cell_is_said(const extras *to, ct_index player, unsigned round)
+{
+    ct_cell cell = ct_event_cell(to->event, player, round);
+    ct_cell said = ct_event_cell(to->said, player, round);
+    return cell.opponent == said.opponent && cell.colour == said.colour &&
+           cell.outcome == said.outcome;
+}
+
+/* Must this player's board be written? Both sides of a game usually agree: then White (or the
+ * first) speaks for both. */
+static bool board_speaks(const extras *to, ct_index player, unsigned round)
+{
+    ct_cell cell = ct_event_cell(to->event, player, round);
+    ct_cell said = ct_event_cell(to->said, player, round);
+    if (cell.opponent >= to->event->player_count) {
+        return cell.board != said.board;
+    }
+    ct_cell other = ct_event_cell(to->event, cell.opponent, round);
+    ct_cell other_said = ct_event_cell(to->said, cell.opponent, round);
+    if (cell.board == said.board && other.board == other_said.board) {
+        return false;
+    }
+    bool is_first = cell.colour == other.colour ? player < cell.opponent : cell.colour == CT_WHITE;
+    return cell.board != other.board || other.opponent != player || is_first;
+}
+
+static void add_boards(extras *to, unsigned round)
+{
+    ct_text line = {.mem = to->mem};
+    ct_text_addf(&line, "{\"round\": %u, \"boards\": {", round);
+    bool is_first = true;
+    for (ct_index i = 0; i < to->event->player_count; i++) {
+        if (board_speaks(to, i, round)) {
+            ct_text_addf(&line, "%s\"%" PRIu32 "\": %u", is_first ? "" : ", ",
+                         to->event->players[i].tpn.number,
+                         ct_event_cell(to->event, i, round).board);
+            is_first = false;
+        }
+    }
+    ct_text_add(&line, CT_STR("}}"));
+    if (!is_first) {
+        add_line(to, &line, false);
+    }
+}
+
+static void add_cells(extras *to, unsigned round)
+{
+    ct_text line = {.mem = to->mem};
+    ct_json_writer writer = to->writer;
+    writer.out = &line;
+    ct_text_addf(&line, "{\"round\": %u, \"cells\": {", round);
+    bool is_first = true;
+    for (ct_index i = 0; i < to->event->player_count; i++) {
+        if (!cell_is_said(to, i, round)) {
+            ct_cell cell = ct_event_cell(to->event, i, round);
+            cell.board = 0; /* the line of boards says it */
+            ct_text_addf(&line, "%s\"%" PRIu32 "\": ", is_first ? "" : ", ",
+                         to->event->players[i].tpn.number);
+            ct_json_write_object(&writer, &ct_json_cell_shape, &cell, ct_json_cell_shape.model);
+            is_first = false;
+        }
+    }
+    ct_text_add(&line, CT_STR("}}"));
+    if (!is_first) {
+        add_line(to, &line, writer.is_invalid);
+    }
+}
+
+ct_status ct_json_write_extras(const ct_event *event, const ct_event *said, ct_arena *mem,
+                               ct_strings *lines, ct_error *err)
+{
+    if (!players_match(event, said) || event->unit % said->unit != 0) {
+        return ct_fail(err, CT_INVALID, "the report file gives other players or a finer unit");
+    }
+    extras to = {.event = event, .said = said, .mem = mem, .lines = lines, .room = lines->count};
+    to.writer = (ct_json_writer){.event = event,
+                                 .scale = event->unit / said->unit,
+                                 .is_extra = true,
+                                 .has_own_teams = teams_match(event, said)};
+    add_event(&to);
+    for (uint32_t i = 0; to.writer.has_own_teams && i < event->team_count; i++) {
+        add_participant(&to, "team", event->teams[i].tpn.number, &ct_json_team_shape,
+                        &event->teams[i], &said->teams[i]);
+    }
+    for (ct_index i = 0; i < event->player_count; i++) {
+        add_participant(&to, "player", event->players[i].tpn.number, &ct_json_player_shape,
+                        &event->players[i], &said->players[i]);
+    }
+    for (unsigned round = 1; round <= event->rounds_paired; round++) {
+        add_cells(&to, round);
+        add_boards(&to, round);
+    }
+    if (to.is_memory_out) {
+        return ct_fail_memory(err);
+    }
+    return to.is_invalid ? ct_fail(err, CT_INVALID, "the event names somebody it lacks") : CT_OK;
+}
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+/* The player that a key of "boards" or "cells" names, or CT_NOBODY after a fault. */
+static ct_index keyed_player(ct_json_reader *from, const char *key, const ct_json_path *path)
+{
+    uint64_t number = 0;
+    if (ct_str_to_unsigned(ct_str_of(key), &number) && number < from->players.size &&
+        from->players.map[number] != CT_NOBODY) {
+        return from->players.map[number];
+    }
+    char quote[64];
+    ct_error_cure(ct_json_problem(from, CT_FAULT, path, "names \"%s\", who is not in the event",
+                                  ct_json_quote(ct_str_of(key), quote)),
+                  "write pairing numbers as keys");
+    return CT_NOBODY;
+}
+
+static void read_boards(ct_json_reader *from, json_t *boards, unsigned round)
+{
+    ct_event *event = from->event;
+    ct_json_path all = {NULL, "boards", 0};
+    const char *key = NULL;
+    json_t *value = NULL;
+    json_object_foreach(boards, key, value)
+    {
+        ct_json_path path = {&all, key, 0};
+        uint32_t board = 0;
+        ct_index who = keyed_player(from, key, &all);
+        if (who == CT_NOBODY || !ct_json_read_whole(from, value, &path, 0, UINT16_MAX, &board)) {
+            continue;
+        }
+        ct_cell *cell = ct_event_cell_at(event, who, round);
+        cell->board = (uint16_t)board;
+        if (cell->opponent < event->player_count) {
+            char other[16];
+            snprintf(other, sizeof other, "%" PRIu32, event->players[cell->opponent].tpn.number);
+            if (json_object_get(boards, other) == NULL) {
+                ct_event_cell_at(event, cell->opponent, round)->board = (uint16_t)board;
+            }
+        }
+    }
+}
+
+static void read_cells(ct_json_reader *from, json_t *cells, unsigned round)
+{
+    ct_json_path all = {NULL, "cells", 0};
+    const char *key = NULL;
+    json_t *value = NULL;
+    json_object_foreach(cells, key, value)
+    {
+        ct_json_path path = {&all, key, 0};
+        ct_index who = keyed_player(from, key, &all);
+        if (who != CT_NOBODY) {
+            ct_cell *cell = ct_event_cell_at(from->event, who, round);
+            *cell = (ct_cell){.opponent = CT_NOBODY, .board = cell->board};
+            ct_json_read_rows(from, &ct_json_cell_shape, value, cell, &path, NULL);
+        }
+    }
+}
+
+static void read_round(ct_json_reader *from, const json_t *object)
+{
+    ct_json_path path = {NULL, "round", 0};
+    uint32_t round = 0;
+    if (ct_json_read_whole(from, json_object_get(object, "round"), &path, 1,
+                           from->event->rounds_paired, &round)) {
+        read_cells(from, json_object_get(object, "cells"), round);
+        read_boards(from, json_object_get(object, "boards"), round);
+    }
+}
+
+/* {"player": 7, rows…} or {"team": 3, rows…}. */
+static void read_participant(ct_json_reader *from, json_t *object, const char *head)
+{
+    bool is_team = strcmp(head, "team") == 0;
+    ct_json_path path = {NULL, head, 0};
+    uint32_t number = 0;
+    if (!ct_json_read_whole(from, json_object_get(object, head), &path, 1, CT_JSON_MAX_NUMBER,
+                            &number)) {
+        return;
+    }
+    ct_tpn tpn = {number};
+    ct_index who =
+        is_team ? ct_event_find_team(from->event, tpn) : ct_event_find_player(from->event, tpn);
+    if (who == CT_NOBODY) {
+        ct_error *problem = ct_json_problem(from, CT_FAULT, &path,
+                                            "is %" PRIu32 ", who is not in the event", number);
+        ct_error_cure(problem, "take the line out, or correct the number");
+    } else if (is_team) {
+        ct_json_read_rows(from, &ct_json_team_shape, object, &from->event->teams[who], NULL, head);
+    } else {
+        ct_json_read_rows(from, &ct_json_player_shape, object, &from->event->players[who], NULL,
+                          head);
+    }
+}
+
+static bool index_fits(const ct_event *event, ct_json_type type, ct_index index)
+{
+    bool is_team = ct_json_names_teams(event, type);
+    return index == CT_NOBODY || index < (is_team ? event->team_count : event->player_count);
+}
+
+/* Does everybody who is named in the rows of an object exist? */
+static bool names_fit(const ct_event *event, const ct_json_shape *shape, const void *object)
+{
+    bool is_fit = true;
+    for (size_t i = 0; i < shape->row_count && is_fit; i++) {
+        const ct_json_row *row = &shape->rows[i];
+        const void *at = ct_json_at(object, row->offset);
+        uint32_t count =
+            ct_json_has_count(row->type) ? ct_json_load(object, row->other, sizeof count) : 0;
+        if (row->type == CT_JSON_PLAYER || row->type == CT_JSON_TEAM ||
+            row->type == CT_JSON_ANYONE) {
+            is_fit = index_fits(event, row->type, *(const ct_index *)at);
+        } else if (row->type == CT_JSON_OBJECT) {
+            is_fit = names_fit(event, row->of, at);
+        }
+        for (uint32_t k = 0; k < count && is_fit; k++) {
+            is_fit = row->type == CT_JSON_OBJECTS
+                         ? names_fit(event, row->of, *(char *const *)at + k * row->of->size)
+                         : index_fits(event, row->type, (*(ct_index *const *)at)[k]);
+        }
+    }
+    return is_fit;
+}
+
+/* Other teams, or teams where players were, may leave the records naming what is no longer there.
+ */
+static void read_event(ct_json_reader *from, json_t *object)
+{
+    ct_json_path path = {NULL, "event", 0};
+    ct_event before = *from->event;
+    if (json_object_get(object, "teams") != NULL) {
+        ct_json_map_list(from, json_object_get(object, "teams"), &from->teams);
+    }
+    ct_json_read_rows(from, &ct_json_event_shape, object, from->event, &path, "");
+    if (!names_fit(from->event, &ct_json_event_shape, from->event)) {
+        *from->event = before;
+        ct_error_cure(ct_json_problem(from, CT_FAULT, &path, "contradicts the records of the file"),
+                      "take the line out, or let Crosstable write the file again");
+    }
+}
+
+static void read_extra(ct_json_reader *from, json_t *object)
+{
+    json_t *event = json_object_get(object, "event");
+    if (json_object_get(object, "player") == NULL) {
+        ct_json_map_event(from); /* players refer to nobody, and have the most lines */
+    }
+    if (from->is_memory_out) {
+        return;
+    }
+    if (event != NULL) {
+        read_event(from, event);
+    } else if (json_object_get(object, "player") != NULL) {
+        read_participant(from, object, "player");
+    } else if (json_object_get(object, "team") != NULL) {
+        read_participant(from, object, "team");
+    } else if (json_object_get(object, "round") != NULL) {
+        read_round(from, object);
+    } else {
+        ct_error_cure(ct_json_problem(from, CT_WARNING, NULL, "says nothing that is known here"),
+                      "the line is not read");
+    }
+}
+
+ct_status ct_json_read_extra(ct_event *event, ct_str object, size_t line, ct_problems *problems,
+                             ct_error *err)
+{
+    ct_json_reader from = {.event = event, .problems = problems, .line = line, .is_extra = true};
+    json_t *document = ct_json_load_text(object, line, problems);
+    if (document != NULL) {
+        read_extra(&from, document);
+    }
+    json_decref(document);
+    return from.is_memory_out ? ct_fail_memory(err) : CT_OK;
+}

@@ -1,0 +1,289 @@
+/* Writing: one walk over the rows of a shape. The layout is made for people and for diffs: the
+ * event's own keys and each player, team or small record have a line of their own. */
+
+#include "formats/json.h"
+#include "formats/json_private.h"
+
+#include <string.h>
+
+/* --- Values ----------------------------------------------------------------------------------- */
+
+void ct_json_write_text(ct_text *out, ct_str text)
+{
+    ct_text_add_chars(out, '"', 1);
+    size_t done = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        unsigned char c = (unsigned char)text.at[i];
+        if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F) {
+            continue;
+        }
+        ct_text_add(out, ct_str_slice(text, done, i - done));
+        done = i + 1;
+        switch (c) {
+        case '"': ct_text_add(out, CT_STR("\\\"")); break;
+        case '\\': ct_text_add(out, CT_STR("\\\\")); break;
+        case '\n': ct_text_add(out, CT_STR("\\n")); break;
+        case '\r': ct_text_add(out, CT_STR("\\r")); break;
+        case '\t': ct_text_add(out, CT_STR("\\t")); break;
+        default: ct_text_addf(out, "\\u%04x", c); break;
+        }
+    }
+    ct_text_add(out, ct_str_slice(text, done, text.len - done));
+    ct_text_add_chars(out, '"', 1);
+}
+
+static void add(ct_json_writer *to, const char *text)
+{
+    ct_text_add(to->out, ct_str_of(text));
+}
+
+static void write_points(ct_json_writer *to, ct_points points)
+{
+    char text[16];
+    ct_points_format(points, to->event->unit, false, text);
+    add(to, text);
+}
+
+static void write_word(ct_json_writer *to, const ct_json_row *row, uint32_t value)
+{
+    const char *word = value < CT_JSON_WORDS ? row->word((int)value) : NULL;
+    if (word != NULL) {
+        ct_json_write_text(to->out, ct_str_of(word));
+    } else {
+        to->is_invalid = to->is_invalid || value != 0;
+        add(to, "null");
+    }
+}
+
+static void write_index(ct_json_writer *to, ct_json_type type, ct_index index)
+{
+    const ct_event *event = to->event;
+    bool is_team = ct_json_names_teams(event, type);
+    if (index == CT_NOBODY) {
+        add(to, "null");
+    } else if (index >= (is_team ? event->team_count : event->player_count)) {
+        to->is_invalid = true;
+    } else {
+        ct_tpn tpn = is_team ? event->teams[index].tpn : event->players[index].tpn;
+        ct_text_addf(to->out, "%u", tpn.number);
+    }
+}
+
+void ct_json_write_object(ct_json_writer *to, const ct_json_shape *shape, const void *object,
+                          const void *model)
+{
+    add(to, "{");
+    ct_json_write_rows(to, shape, object, model, ", ", true);
+    add(to, "}");
+}
+
+/* --- Lists ------------------------------------------------------------------------------------ */
+
+static void write_texts(ct_json_writer *to, const ct_strings *texts)
+{
+    add(to, "[");
+    for (uint32_t i = 0; i < texts->count; i++) {
+        add(to, i == 0 ? "" : ", ");
+        ct_json_write_text(to->out, texts->items[i]);
+    }
+    add(to, "]");
+}
+
+static void write_indices(ct_json_writer *to, const ct_json_row *row, const void *object)
+{
+    const ct_index *items = *(ct_index *const *)ct_json_at(object, row->offset);
+    uint32_t count = ct_json_load(object, row->other, sizeof(uint32_t));
+    add(to, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        add(to, i == 0 ? "" : ", ");
+        write_index(to, row->type, items[i]);
+    }
+    add(to, "]");
+}
+
+static void write_rounds(ct_json_writer *to, const ct_player *player)
+{
+    ct_index index = (ct_index)(player - to->event->players);
+    add(to, "[");
+    for (unsigned round = 1; round <= to->event->rounds_paired; round++) {
+        ct_cell cell = ct_event_cell(to->event, index, round);
+        add(to, round == 1 ? "" : ", ");
+        if (ct_json_same(to, &ct_json_cell_shape, &cell, ct_json_cell_shape.model)) {
+            add(to, "null");
+        } else {
+            ct_json_write_object(to, &ct_json_cell_shape, &cell, ct_json_cell_shape.model);
+        }
+    }
+    add(to, "]");
+}
+
+/* A line an element where the list belongs to the event itself, else all in one line. */
+static void write_objects(ct_json_writer *to, const ct_json_row *row, const void *object)
+{
+    const char *items = *(char *const *)ct_json_at(object, row->offset);
+    uint32_t count = ct_json_load(object, row->other, sizeof(uint32_t));
+    bool is_tall = object == to->event && !to->is_extra && count > 0;
+    add(to, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        add(to, i == 0 ? "" : is_tall ? "," : ", ");
+        add(to, is_tall ? "\n    " : "");
+        ct_json_write_object(to, row->of, items + i * row->of->size, row->of->model);
+    }
+    add(to, is_tall ? "\n  ]" : "]");
+}
+
+/* --- Rows ------------------------------------------------------------------------------------- */
+
+static bool same_texts(const ct_strings *one, const ct_strings *other)
+{
+    bool is_same = one->count == other->count;
+    for (uint32_t i = 0; is_same && i < one->count; i++) {
+        is_same = ct_str_equal(one->items[i], other->items[i]);
+    }
+    return is_same;
+}
+
+static bool same_list(const ct_json_writer *to, const ct_json_row *row, const void *object,
+                      const void *model)
+{
+    bool is_of_objects = row->type == CT_JSON_OBJECTS;
+    if (to->is_extra && (row->of == &ct_json_player_shape ||
+                         (row->of == &ct_json_team_shape && to->has_own_teams))) {
+        return true;
+    }
+    uint32_t count = ct_json_load(object, row->other, sizeof count);
+    bool is_same = count == ct_json_load(model, row->other, sizeof count);
+    const char *one = *(char *const *)ct_json_at(object, row->offset);
+    const char *other = *(char *const *)ct_json_at(model, row->offset);
+    for (uint32_t i = 0; is_of_objects && is_same && i < count; i++) {
+        size_t at = i * row->of->size;
+        is_same = ct_json_same(to, row->of, one + at, other + at);
+    }
+    return is_same &&
+           (is_of_objects || count == 0 || memcmp(one, other, count * sizeof(ct_index)) == 0);
+}
+
+static bool same_points(const ct_json_writer *to, const ct_json_row *row, const void *object,
+                        const void *model)
+{
+    bool is_given = !row->has_flag || *(const bool *)ct_json_at(object, row->other);
+    bool was_given = !row->has_flag || *(const bool *)ct_json_at(model, row->other);
+    int64_t points = *(const ct_points *)ct_json_at(object, row->offset);
+    int64_t before = *(const ct_points *)ct_json_at(model, row->offset);
+    return is_given == was_given && (!is_given || points == before * to->scale);
+}
+
+static bool same_row(const ct_json_writer *to, const ct_json_row *row, const void *object,
+                     const void *model)
+{
+    const void *one = ct_json_at(object, row->offset);
+    const void *other = ct_json_at(model, row->offset);
+    switch (row->type) {
+    case CT_JSON_FORMAT:
+    case CT_JSON_KIND: return true;
+    case CT_JSON_ROUNDS: return to->is_extra || to->event->rounds_paired == 0;
+    case CT_JSON_TEXT: return ct_str_equal(*(const ct_str *)one, *(const ct_str *)other);
+    case CT_JSON_TEXTS: return same_texts(one, other);
+    case CT_JSON_OBJECT: return ct_json_same(to, row->of, one, other);
+    case CT_JSON_POINTS: return same_points(to, row, object, model);
+    default:
+        return ct_json_has_count(row->type) ? same_list(to, row, object, model)
+                                            : memcmp(one, other, row->width) == 0;
+    }
+}
+
+bool ct_json_same(const ct_json_writer *to, const ct_json_shape *shape, const void *object,
+                  const void *model)
+{
+    for (size_t i = 0; i < shape->row_count; i++) {
+        if (!same_row(to, &shape->rows[i], object, model)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void write_value(ct_json_writer *to, const ct_json_row *row, const void *object,
+                        const void *model)
+{
+    const void *at = ct_json_at(object, row->offset);
+    switch (row->type) {
+    case CT_JSON_FORMAT: ct_text_addf(to->out, "%d", CT_JSON_VERSION); break;
+    case CT_JSON_KIND: add(to, "\"event\""); break;
+    case CT_JSON_TEXT: ct_json_write_text(to->out, *(const ct_str *)at); break;
+    case CT_JSON_LETTER: ct_json_write_text(to->out, (ct_str){at, 1}); break;
+    case CT_JSON_FLAG: add(to, *(const bool *)at ? "true" : "false"); break;
+    case CT_JSON_UNIT:
+    case CT_JSON_PAIRED:
+    case CT_JSON_NUMBER:
+        ct_text_addf(to->out, "%u", ct_json_load(object, row->offset, row->width));
+        break;
+    case CT_JSON_POINTS:
+        if (row->has_flag && !*(const bool *)ct_json_at(object, row->other)) {
+            add(to, "null");
+        } else {
+            write_points(to, *(const ct_points *)at);
+        }
+        break;
+    case CT_JSON_WORD: write_word(to, row, ct_json_load(object, row->offset, row->width)); break;
+    case CT_JSON_PLAYER:
+    case CT_JSON_TEAM:
+    case CT_JSON_ANYONE: write_index(to, row->type, *(const ct_index *)at); break;
+    case CT_JSON_TEXTS: write_texts(to, at); break;
+    case CT_JSON_PLAYERS:
+    case CT_JSON_TEAMS:
+    case CT_JSON_ANYONES: write_indices(to, row, object); break;
+    case CT_JSON_OBJECT:
+        ct_json_write_object(to, row->of, at, ct_json_at(model, row->offset));
+        break;
+    case CT_JSON_OBJECTS: write_objects(to, row, object); break;
+    case CT_JSON_ROUNDS: write_rounds(to, object); break;
+    }
+}
+
+void ct_json_write_rows(ct_json_writer *to, const ct_json_shape *shape, const void *object,
+                        const void *model, const char *separator, bool is_first)
+{
+    /* Inside an extra line the elements of a list are whole: only the rows asked for are a choice.
+     */
+    bool forces_required = !to->is_extra || shape->model == model;
+    for (size_t i = 0; i < shape->row_count; i++) {
+        const ct_json_row *row = &shape->rows[i];
+        bool is_forced = shape->is_whole || (row->is_required && forces_required);
+        if (is_forced || !same_row(to, row, object, model)) {
+            add(to, is_first ? "" : separator);
+            ct_text_addf(to->out, "\"%s\": ", row->key);
+            write_value(to, row, object, model);
+            is_first = false;
+        }
+    }
+}
+
+ct_status ct_json_write(const ct_event *event, ct_text *out, ct_error *err)
+{
+    if (event->unit != 2 && event->unit != 10 && event->unit != 100) {
+        return ct_fail(err, CT_INVALID, "the unit of points is %d, not 2, 10 or 100", event->unit);
+    }
+    ct_event *model = ct_event_new(out->mem);
+    CT_NEED(model, err);
+    ct_event_rescale(model, event->unit);
+    model->unit = 2; /* so that any other is written */
+
+    size_t start = out->len;
+    ct_json_writer to = {.event = event, .out = out, .scale = 1};
+    add(&to, "{\n  ");
+    ct_json_write_rows(&to, &ct_json_event_shape, event, model, ",\n  ", true);
+    add(&to, "\n}\n");
+    if (out->failed) {
+        return ct_fail_memory(err);
+    }
+    if (to.is_invalid) {
+        out->len = start;
+        ct_status status = ct_fail(
+            err, CT_INVALID,
+            "the event names a player or a team that it does not have, or an unknown outcome");
+        ct_error_cure(err, "check the event before it is written");
+        return status;
+    }
+    return CT_OK;
+}
