@@ -1,0 +1,69 @@
+#ifndef CT_WEIGHTED_H
+#define CT_WEIGHTED_H
+
+/* Perfect matching of maximum weight on a general graph, with weights of any width.
+ *
+ * Primal-dual blossom method (Edmonds 1965; the dense O(n³) organisation of Lawler and Gabow):
+ * vertices carry a dual y, odd sets (blossoms) a dual z ≥ 0; the slack of an edge, y(u) + y(v) +
+ * Σz(blossoms holding both) − w(u,v), is never negative; the matching uses edges of slack 0 only.
+ * When it is perfect the duals prove that none is heavier; ct_weighted_is_proved checks that proof
+ * edge by edge.
+ *
+ * Weights are unsigned numbers of `words` 64-bit words (base/wide.h), meant to hold lexicographic
+ * lists of counters. They must be even (bit 0 clear), so that duals stay whole, and so small that
+ * no sum of 8 of them overflows: leave the top 3 bits clear. Duals may become negative: they live
+ * modulo 2^(64·words); slacks never do.
+ *
+ * Two things make it quick where it matters:
+ *  - good duals given beforehand (ct_weighted_set_dual) make most edges of the answer tight at
+ * once; the matching on tight edges is then found by the bit-set matcher of cardinality.h, and only
+ * what is left over needs searches of O(n²) each;
+ *  - warm restarts: after weights or edges have changed, ct_weighted_solve keeps every pair and
+ * every dual that is still good. */
+
+#include "base/wide.h"
+#include "matching/cardinality.h"
+
+typedef struct ct_weighted ct_weighted;
+
+/* A problem on n vertices without edges, all duals 0. Takes 8·words·n² bytes. NULL when memory is
+ * out. */
+ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words);
+
+/* The weight of an edge, to be written through ct_weighted_join only. */
+const ct_word *ct_weighted_weight(const ct_weighted *problem, uint32_t u, uint32_t v);
+
+/* Adds the edge, or changes its weight. */
+void ct_weighted_join(ct_weighted *problem, uint32_t u, uint32_t v, const ct_word *weight);
+/* Takes an edge away (nothing when there is none). */
+void ct_weighted_part(ct_weighted *problem, uint32_t u, uint32_t v);
+bool ct_weighted_has_edge(const ct_weighted *problem, uint32_t u, uint32_t v);
+
+/* Proposes a dual. It is raised where an edge would have negative slack, so any value is sound; a
+ * good one is quick. */
+void ct_weighted_set_dual(ct_weighted *problem, uint32_t v, const ct_word *dual);
+
+/* Finds a perfect matching of maximum weight. False when there is no perfect matching (then the
+ * pairs are those of some matching; the problem may still be changed and solved again). Worst case
+ * O(n³ · words) from a cold start, O(n² · words) per pair that a change has undone. */
+bool ct_weighted_solve(ct_weighted *problem);
+
+/* Partner in the matching found last; CT_SINGLE when there is none. */
+uint32_t ct_weighted_partner(const ct_weighted *problem, uint32_t v);
+
+/* The total weight of the matching, into `words` words. */
+void ct_weighted_total(const ct_weighted *problem, ct_word *total);
+
+/* Is slack 0 under the present duals? Every edge of every optimum is tight; the converse does not
+ * hold. */
+bool ct_weighted_is_tight(const ct_weighted *problem, uint32_t u, uint32_t v);
+
+/* Checks the proof: all slacks ≥ 0, pairs tight, blossoms with z > 0 full. O(n² · words · nesting).
+ */
+bool ct_weighted_is_proved(const ct_weighted *problem);
+
+/* How many searches (augmentations with dual changes) the last solve needed beyond the tight start:
+ * for measurements. */
+uint32_t ct_weighted_searches(const ct_weighted *problem);
+
+#endif

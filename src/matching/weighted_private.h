@@ -1,0 +1,67 @@
+#ifndef CT_WEIGHTED_PRIVATE_H
+#define CT_WEIGHTED_PRIVATE_H
+
+/* The inside of ct_weighted, shared by the search and the proof. */
+
+#include "matching/blossoms.h"
+#include "matching/weighted.h"
+
+enum { CT_WEIGHTED_WORDS = 96 }; /* widest weight */
+
+enum ct_label { CT_UNLABELLED = 0, CT_OUTER, CT_INNER };
+
+struct ct_weighted {
+    uint32_t n;
+    size_t words;
+    ct_graph graph;    /* which edges exist */
+    ct_word *weight;   /* [u * n + v] */
+    ct_word *dual;     /* [vertex] y */
+    ct_word *odd_dual; /* [node] z of blossoms; unused for vertices */
+    ct_blossoms nest;
+    uint8_t *label;      /* [node] */
+    ct_ring_edge *entry; /* [node] of an inner node: edge from its outer parent into it */
+    uint32_t *near;  /* [vertex] outer vertex with the least slack to it (another node's, for outer
+                        vertices) */
+    uint32_t *queue; /* outer vertices to be scanned */
+    uint32_t head, tail;
+    uint32_t *mark; /* [node] stamp of the walk to the meeting node */
+    uint32_t stamp;
+    uint32_t *path; /* nodes and edges of a blossom being formed */
+    ct_ring_edge *path_edge;
+    uint32_t searches;
+    ct_graph tight;
+    ct_matcher *matcher;
+};
+
+static inline ct_word *ct_weighted_dual(const ct_weighted *p, uint32_t v)
+{
+    return p->dual + (size_t)v * p->words;
+}
+
+static inline ct_word *ct_weighted_odd_dual(const ct_weighted *p, uint32_t node)
+{
+    return p->odd_dual + (size_t)node * p->words;
+}
+
+/* y(u) + y(v) − w(u,v): the slack of an edge between different top nodes. */
+static inline void ct_weighted_slack(const ct_weighted *p, uint32_t u, uint32_t v, size_t words,
+                                     ct_word *out)
+{
+    const ct_word *a = p->dual + u * words;
+    const ct_word *b = p->dual + v * words;
+    const ct_word *w = p->weight + ((size_t)u * p->n + v) * words;
+    ct_word carry = 0;
+    ct_word borrow = 0;
+    for (size_t i = 0; i < words; i++) {
+        ct_word sum = a[i] + carry;
+        carry = sum < carry;
+        sum += b[i];
+        carry += sum < b[i];
+        ct_word rest = sum - borrow;
+        borrow = rest > sum;
+        out[i] = rest - w[i];
+        borrow += out[i] > rest;
+    }
+}
+
+#endif
