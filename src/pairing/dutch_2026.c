@@ -1,0 +1,66 @@
+/* One bracket by C.04.3 of 2026, from the narrowest view to the widest: the first answer that holds
+ * in the whole field is the answer.
+ *
+ * A narrow view leaves out constraints (completion C4, the next bracket C8), so its best candidates
+ * are at least as good as the true ones. If the one it generates first satisfies what was left out
+ * as well as anything can, no true candidate is better or earlier. */
+
+#include "pairing/dutch_private.h"
+
+#include <assert.h>
+
+enum { FURTHER_EXITS = 6 };
+
+/* C8 as the NEXT view saw it holds if those whom the next bracket could not pair can be paired
+ * below. */
+static bool leavers_fit_below(ct_dutch *e, const ct_bracket *bracket,
+                              const ct_bracket_result *leavers)
+{
+    ct_outlook *o = &e->outlook;
+    ct_bits_clear(o->set, o->graph.words);
+    for (uint32_t x = bracket->next_end; x < e->round->count; x++) {
+        ct_bits_add(o->set, x);
+    }
+    for (uint32_t i = 0; i < leavers->floater_count; i++) {
+        ct_bits_add(o->set, leavers->floaters[i]);
+    }
+    if (ct_outlook_has_bye(o)) {
+        ct_bits_add(o->set, o->bye);
+    }
+    for (uint32_t v = 0; v < o->graph.n; v++) {
+        o->trial[v] = CT_SINGLE;
+    }
+    return ct_match_most(o->matcher, &o->graph, o->set, o->trial) == 0;
+}
+
+ct_status ct_dutch_2026_bracket(ct_dutch *e, const ct_bracket *bracket, ct_bracket_result *result,
+                                ct_error *err)
+{
+    ct_outlook *o = &e->outlook;
+    uint32_t floats = ct_dutch_fewest_floats(e, bracket);
+    bool has_next = bracket->next < bracket->next_end;
+    ct_status status =
+        ct_dutch_pair_bracket(o, bracket, CT_VIEW_EXITS, floats, e->scratch, result, NULL, err);
+    if (ct_dutch_is_trouble(status) ||
+        (status == CT_OK &&
+         ct_outlook_accept(o, result, bracket->next, bracket->next_end, !has_next))) {
+        return status;
+    }
+    if (has_next && floats > 0) {
+        ct_bracket_result leavers = {0};
+        uint32_t exits = floats + FURTHER_EXITS;
+        status = ct_dutch_pair_bracket(o, bracket, CT_VIEW_NEXT, exits, e->scratch, result,
+                                       &leavers, err);
+        if (ct_dutch_is_trouble(status) ||
+            (status == CT_OK && leavers.floater_count < exits &&
+             leavers_fit_below(e, bracket, &leavers) &&
+             ct_outlook_accept(o, result, bracket->next, bracket->next_end, true))) {
+            return status;
+        }
+    }
+    CT_TRY(ct_dutch_pair_bracket(o, bracket, CT_VIEW_ALL, 0, e->scratch, result, NULL, err));
+    bool accepted = ct_outlook_accept(o, result, bracket->next, bracket->next_end, true);
+    assert(accepted);
+    (void)accepted;
+    return CT_OK;
+}

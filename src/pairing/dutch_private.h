@@ -1,0 +1,35 @@
+#ifndef CT_DUTCH_PRIVATE_H
+#define CT_DUTCH_PRIVATE_H
+
+/* What the two editions of the Dutch engine share. */
+
+#include "pairing/dutch.h"
+#include "pairing/dutch_bracket.h"
+
+typedef struct ct_dutch {
+    const ct_round *round;
+    ct_arena *scratch; /* of one bracket */
+    ct_outlook outlook;
+    uint32_t *members; /* of the present bracket; the first `mdps` have floated into it */
+    uint32_t mdps;
+    uint16_t bracket; /* its number */
+    bool collapses;   /* 2017 A.9: everybody left forms the last bracket */
+    ct_pairings *out;
+} ct_dutch;
+
+/* Pairs one bracket by the rules of an edition and takes the result over into the outlook. */
+ct_status ct_dutch_2026_bracket(ct_dutch *engine, const ct_bracket *bracket,
+                                ct_bracket_result *result, ct_error *err);
+ct_status ct_dutch_2017_bracket(ct_dutch *engine, const ct_bracket *bracket,
+                                ct_bracket_result *result, ct_error *err);
+
+/* How many members of the bracket, taken by itself, cannot be paired. */
+uint32_t ct_dutch_fewest_floats(ct_dutch *engine, const ct_bracket *bracket);
+
+/* Did the view fail, as opposed to the machine? */
+static inline bool ct_dutch_is_trouble(ct_status status)
+{
+    return status != CT_OK && status != CT_IMPOSSIBLE;
+}
+
+#endif

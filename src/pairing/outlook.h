@@ -1,0 +1,59 @@
+#ifndef CT_OUTLOOK_H
+#define CT_OUTLOOK_H
+
+/* The players not yet paired, and the proof that they can be: a perfect matching, the *witness*,
+ * kept up to date while brackets are paired (C.04.3 1.9, C4). Vertices are the entrants of the
+ * round, then the bye, then a spare vertex for questions.
+ *
+ * Invariants: 1. the witness pairs all remaining vertices along edges of `graph`; 2. players who
+ * floated out of a bracket together are not joined any more: moved-down players are never paired
+ * with each other. */
+
+#include "pairing/round.h"
+
+typedef struct ct_outlook {
+    const ct_round *round;
+    uint32_t bye; /* its vertex; it remains only when the number to be paired is odd */
+    uint32_t spare;
+    ct_points bye_score; /* C5: the score of whoever gets the bye */
+    ct_graph graph;
+    uint64_t *remaining;
+    uint32_t *witness;
+    ct_matcher *matcher;
+    uint32_t *trial; /* a matching being tried */
+    uint64_t *set;   /* sets for questions */
+    uint64_t *below;
+    uint64_t *spares;
+} ct_outlook;
+
+/* Proves that the round can be paired, fixing the lowest possible score of the bye (C5).
+ * CT_IMPOSSIBLE, naming players who cannot be paired, when it cannot. */
+ct_status ct_outlook_start(ct_outlook *outlook, const ct_round *round, ct_arena *mem,
+                           ct_error *err);
+
+/* Does the bye still have to be given? */
+bool ct_outlook_has_bye(const ct_outlook *outlook);
+
+/* How a bracket was paired: entrants. */
+typedef struct ct_bracket_result {
+    uint32_t *paired; /* two by two, the higher ranked first */
+    uint32_t pair_count;
+    uint32_t *floaters; /* ranked */
+    uint32_t floater_count;
+    uint32_t moved_down; /* how many of the floaters had floated into the bracket: the first ones */
+} ct_bracket_result;
+
+/* May the floaters leave the bracket, such that the rest can be completed (C4) and the next bracket
+ * reaches the best that any floaters could give it: all moved-down players paired and at most one
+ * resident left over (C8)? `next` … `next_end` are the entrants of the next scoregroup. On success
+ * everything is taken over: the paired leave the outlook and the witness is renewed; otherwise
+ * nothing changes. `ignore_next` asks for C4 alone. */
+bool ct_outlook_accept(ct_outlook *outlook, const ct_bracket_result *result, uint32_t next,
+                       uint32_t next_end, bool ignore_next);
+
+/* The same question about the next bracket without asking for completion below it (2017 C.7): in
+ * the last bracket whoever is left over must be able to take the bye. Changes nothing. */
+bool ct_outlook_next_is_ideal_alone(ct_outlook *outlook, const ct_bracket_result *result,
+                                    uint32_t next, uint32_t next_end);
+
+#endif

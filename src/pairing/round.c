@@ -1,0 +1,213 @@
+/* Preparing a round: the entrants in their order, and who may meet whom. */
+
+#include "pairing/round.h"
+
+#include "event/acceleration.h"
+
+#include <stdlib.h>
+
+static unsigned planned_rounds(const ct_history *history, const ct_round_options *options)
+{
+    return options->rounds != 0 ? options->rounds : history->event->rounds;
+}
+
+static ct_tpn tpn_of(const ct_history *history, ct_index who)
+{
+    return history->of_teams ? history->event->teams[who].tpn : history->event->players[who].tpn;
+}
+
+/* Was he taken into account for a pairing so far: paired, or given the pairing-allocated bye? */
+static bool took_part(const ct_history *history, ct_index who)
+{
+    if (history->of_teams) {
+        return history->past[who].games > 0 || history->past[who].had_pab;
+    }
+    for (unsigned round = 1; round <= history->rounds; round++) {
+        ct_outcome outcome = (ct_outcome)ct_event_cell(history->event, who, round).outcome;
+        if (ct_outcome_has_opponent(outcome) || outcome == CT_PAB) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int by_tpn(const void *a, const void *b)
+{
+    const ct_entrant *one = a;
+    const ct_entrant *other = b;
+    return one->tpn.number < other->tpn.number ? -1 : one->tpn.number > other->tpn.number;
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const ct_entrant *one = a;
+    const ct_entrant *other = b;
+    if (one->score != other->score) {
+        return one->score > other->score ? -1 : 1;
+    }
+    return by_tpn(a, b);
+}
+
+/* 1.8: over half of the points a winner of every round would have. */
+static bool is_topscorer(const ct_round *round, ct_points points)
+{
+    const ct_event *event = round->history->event;
+    ct_points win = round->history->of_teams ? event->team_scoring.win
+                    : event->scoring.win[CT_WHITE] > event->scoring.win[CT_BLACK]
+                        ? event->scoring.win[CT_WHITE]
+                        : event->scoring.win[CT_BLACK];
+    return round->is_last && 2 * (int64_t)points > (int64_t)round->history->rounds * win;
+}
+
+static ct_entrant make_entrant(const ct_round *round, ct_index who, ct_points virtual_points)
+{
+    const ct_history *history = round->history;
+    const ct_past *past = &history->past[who];
+    ct_entrant e = {
+        .who = who,
+        .tpn = tpn_of(history, who),
+        .score = past->score + virtual_points,
+        .points = past->score,
+        .colour_difference = past->colour_difference,
+        .repeats = past->streak >= 2,
+        .may_have_bye = !past->had_pab && !past->had_full_point_unplayed, /* C2 */
+        .is_topscorer = is_topscorer(round, past->score),
+        .unplayed = past->unplayed,
+        .float1 = (uint8_t)ct_history_float(history, who, (int)history->rounds),
+        .float2 = (uint8_t)ct_history_float(history, who, (int)history->rounds - 1),
+    };
+    ct_preference_of(past, &e.wants, &e.strength);
+    return e;
+}
+
+/* Numbers those ever taken into account in the order of their TPNs; the entrants get theirs. */
+static ct_status number_for_parity(ct_round *round, const bool *present, ct_arena *mem,
+                                   ct_error *err)
+{
+    const ct_history *history = round->history;
+    ct_entrant *numbered = CT_NEW(mem, ct_entrant, history->count);
+    uint32_t *number = CT_NEW(mem, uint32_t, history->count);
+    CT_NEED(numbered, err);
+    CT_NEED(number, err);
+    uint32_t count = 0;
+    for (ct_index who = 0; who < history->count; who++) {
+        if (present[who] || took_part(history, who)) {
+            numbered[count++] = (ct_entrant){.who = who, .tpn = tpn_of(history, who)};
+        }
+    }
+    qsort(numbered, count, sizeof *numbered, by_tpn);
+    for (uint32_t i = 0; i < count; i++) {
+        number[numbered[i].who] = i + 1;
+    }
+    for (uint32_t i = 0; i < round->count; i++) {
+        round->entrants[i].parity_number = number[round->entrants[i].who];
+    }
+    return CT_OK;
+}
+
+/* Team availability follows the same rules as that of players. */
+static bool is_available(const ct_history *history, ct_index who, unsigned round)
+{
+    if (!history->of_teams) {
+        return ct_event_player_is_available(history->event, who, round);
+    }
+    const ct_team *team = &history->event->teams[who];
+    for (uint32_t i = 0; i < history->event->bye_count; i++) {
+        if (history->event->byes[i].who == who && history->event->byes[i].round == round) {
+            return false;
+        }
+    }
+    return (team->enters <= 1 || round >= team->enters) &&
+           (team->leaves == 0 || round < team->leaves);
+}
+
+/* The colour drawn for round 1, as its highest numbered player's colour shows: with the parity
+ * that 5.2.5 counts. */
+static ct_colour shown_colour(const ct_history *history)
+{
+    const ct_event *event = history->event;
+    if (history->of_teams) {
+        return CT_NO_COLOUR;
+    }
+    for (unsigned r = 1; r <= event->rounds_paired; r++) {
+        ct_index first = CT_NOBODY;
+        for (ct_index who = 0; who < history->count; who++) {
+            ct_cell cell = ct_event_cell(event, who, r);
+            bool paired =
+                ct_outcome_has_opponent((ct_outcome)cell.outcome) && cell.colour != CT_NO_COLOUR;
+            if (paired && (first == CT_NOBODY ||
+                           tpn_of(history, who).number < tpn_of(history, first).number)) {
+                first = who;
+            }
+        }
+        if (first != CT_NOBODY) {
+            return (ct_colour)ct_event_cell(event, first, r).colour;
+        }
+    }
+    return CT_NO_COLOUR;
+}
+
+static ct_colour initial_colour(const ct_history *history, const ct_round_options *options)
+{
+    ct_colour colour = options->initial_colour;
+    colour = colour != CT_NO_COLOUR ? colour : history->event->initial_colour;
+    colour = colour != CT_NO_COLOUR ? colour : shown_colour(history);
+    return colour != CT_NO_COLOUR ? colour : CT_WHITE;
+}
+
+/* C1, C3 and the forbidden pairs. */
+static ct_status join_compatible(ct_round *round, ct_arena *mem, ct_error *err)
+{
+    round->may_meet = ct_graph_new(mem, round->count);
+    CT_NEED(round->may_meet.adjacent, err);
+    bool any_forbidden = round->history->event->forbidden_count > 0;
+    for (uint32_t i = 0; i < round->count; i++) {
+        const ct_entrant *a = &round->entrants[i];
+        for (uint32_t k = i + 1; k < round->count; k++) {
+            const ct_entrant *b = &round->entrants[k];
+            bool same_absolute =
+                a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
+            if (ct_history_have_met(round->history, a->who, b->who) ||
+                (same_absolute && !a->is_topscorer && !b->is_topscorer) ||
+                (any_forbidden &&
+                 ct_event_is_forbidden(round->history->event, a->who, b->who, round->number))) {
+                continue;
+            }
+            ct_graph_join(&round->may_meet, i, k);
+        }
+    }
+    return CT_OK;
+}
+
+ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,
+                           ct_arena *mem, ct_round *out, ct_error *err)
+{
+    static const ct_round_options none = {0};
+    options = options != NULL ? options : &none;
+    ct_round round = {
+        .history = history,
+        .number = history->rounds + 1,
+        .edition = history->edition,
+        .initial_colour = initial_colour(history, options),
+    };
+    round.is_last = planned_rounds(history, options) == round.number;
+    ct_points *virtual_points = CT_NEW(mem, ct_points, history->count);
+    bool *present = CT_NEW(mem, bool, history->count);
+    round.entrants = CT_NEW(mem, ct_entrant, history->count);
+    CT_NEED(virtual_points, err);
+    CT_NEED(present, err);
+    CT_NEED(round.entrants, err);
+    CT_TRY(ct_event_virtual_points(history->event, round.number, virtual_points, err));
+    for (ct_index who = 0; who < history->count; who++) {
+        present[who] = options->present != NULL ? options->present[who]
+                                                : is_available(history, who, round.number);
+        if (present[who]) {
+            round.entrants[round.count++] = make_entrant(&round, who, virtual_points[who]);
+        }
+    }
+    qsort(round.entrants, round.count, sizeof *round.entrants, by_rank);
+    CT_TRY(number_for_parity(&round, present, mem, err));
+    CT_TRY(join_compatible(&round, mem, err));
+    *out = round;
+    return CT_OK;
+}

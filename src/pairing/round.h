@@ -1,0 +1,59 @@
+#ifndef CT_ROUND_H
+#define CT_ROUND_H
+
+/* A round about to be paired, as every Swiss engine wants to see it: who takes part, in which
+ * order, who may meet whom, who prefers which colour, who may have the bye. */
+
+#include "event/history.h"
+#include "matching/cardinality.h"
+
+/* C.04.3 1.7 */
+typedef enum ct_strength { CT_NO_PREFERENCE = 0, CT_MILD, CT_STRONG, CT_ABSOLUTE } ct_strength;
+
+/* One participant to be paired. */
+typedef struct ct_entrant {
+    ct_index who; /* participant of the history */
+    ct_tpn tpn;
+    uint32_t parity_number; /* TPN counted over those ever taken into account (C.04.3 5.2.5, ruling
+                               of 2026) */
+    ct_points score;        /* pairing score: virtual points included */
+    ct_points points;       /* standings score */
+    int colour_difference;
+    uint8_t wants;     /* ct_colour; CT_NO_COLOUR without preference */
+    uint8_t strength;  /* ct_strength */
+    bool repeats;      /* the same colour in the two latest played games */
+    bool may_have_bye; /* C2 */
+    bool is_topscorer; /* 1.8: final round only */
+    uint16_t unplayed;
+    uint8_t float1, float2; /* ct_float one and two rounds ago */
+} ct_entrant;
+
+typedef struct ct_round {
+    const ct_history *history;
+    unsigned number;
+    bool is_last;
+    ct_edition edition;
+    ct_colour initial_colour;
+    uint32_t count;
+    ct_entrant *entrants; /* ranked: score, then TPN (1.2) */
+    ct_graph may_meet;    /* C1, C3, forbidden pairs; indexed like entrants */
+} ct_round;
+
+/* Who is to be paired in a round, and what is not in the event. */
+typedef struct ct_round_options {
+    unsigned rounds;          /* planned; 0 = what the event says */
+    ct_colour initial_colour; /* CT_NO_COLOUR = what the event says, else what round 1 shows, else
+                                 White */
+    const bool *present; /* [participant] exactly these take part; NULL = what entries, leaves and
+                            byes say */
+} ct_round_options;
+
+/* The round after the history's last one. Lives in `mem`; borrows the history. O(n² / 64 + n ·
+ * forbidden + n log n). */
+ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,
+                           ct_arena *mem, ct_round *out, ct_error *err);
+
+/* C.04.3 1.7: what colour a past calls for, and how strongly. */
+void ct_preference_of(const ct_past *past, uint8_t *wants, uint8_t *strength);
+
+#endif
