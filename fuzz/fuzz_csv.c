@@ -1,0 +1,57 @@
+/* Player lists from spreadsheets. Promises: no fault means players with names and numbers within
+ * their limits; what is read is written, and what is written is read back the same. */
+
+#include "fuzz.h"
+
+#include "formats/csv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void promise(bool kept)
+{
+    if (!kept) {
+        abort();
+    }
+}
+
+static ct_status read_list(ct_str text, ct_arena *mem, ct_csv_players *out)
+{
+    ct_problems problems;
+    ct_error err;
+    ct_problems_start(&problems, mem, "fuzz");
+    ct_status status = ct_csv_read_players(text, mem, out, &problems, &err);
+    promise(status == CT_TOO_LARGE || (status == CT_OK) == (problems.faults == 0));
+    return status;
+}
+
+/* The list as an event's players, written out. */
+static ct_str write_list(const ct_csv_players *list, ct_arena *mem)
+{
+    ct_event *event = ct_event_new(mem);
+    promise(event != NULL);
+    event->players = list->players;
+    event->player_count = list->count;
+    ct_text out = {.mem = mem};
+    promise(ct_csv_write_players(event, &out, NULL) == CT_OK);
+    return ct_text_view(&out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    ct_arena *mem = ct_arena_new();
+    ct_csv_players list;
+    promise(mem != NULL);
+    if (read_list((ct_str){(const char *)data, size}, mem, &list) == CT_OK) {
+        for (uint32_t i = 0; i < list.count; i++) {
+            promise(list.players[i].name.len > 0 && ct_utf8_is_valid(list.players[i].name));
+            promise(list.players[i].rating <= 4000 && list.players[i].tpn.number <= CT_MAX_PLAYERS);
+        }
+        ct_csv_players again;
+        ct_str written = write_list(&list, mem);
+        promise(read_list(written, mem, &again) == CT_OK);
+        promise(again.count == list.count && ct_str_equal(write_list(&again, mem), written));
+    }
+    ct_arena_free(mem);
+    return 0;
+}

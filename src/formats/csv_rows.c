@@ -1,0 +1,301 @@
+/* Rows of cells from the bytes of a spreadsheet.
+ *
+ * RFC 4180 as people really write it: quotes may stand after blanks, hold line ends and doubled
+ * quotes; a quote inside an unquoted cell is a letter like others; lines end in CR LF, LF or CR.
+ * Cells are views of the file unless a doubled quote or text after the closing quote has to go.
+ * Every byte is looked at once. */
+
+#include "formats/csv_parts.h"
+#include "formats/encoding.h"
+
+#include <string.h>
+
+static bool at_end(const ct_csv_rows *rows)
+{
+    return rows->at == rows->text.len;
+}
+
+static char here(const ct_csv_rows *rows)
+{
+    return rows->text.at[rows->at];
+}
+
+static bool is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Goes over one byte; CR LF counts as one line end. */
+static void step(ct_csv_rows *rows)
+{
+    char c = here(rows);
+    rows->at++;
+    if (c == '\n' || (c == '\r' && (at_end(rows) || here(rows) != '\n'))) {
+        rows->line++;
+        rows->column = 1;
+    } else if (((unsigned char)c & 0xC0) != 0x80) {
+        rows->column++;
+    }
+}
+
+static bool at_cell_end(const ct_csv_rows *rows)
+{
+    return at_end(rows) || here(rows) == rows->separator || is_line_end(here(rows));
+}
+
+static void skip_blanks(ct_csv_rows *rows)
+{
+    while (!at_cell_end(rows) && (here(rows) == ' ' || here(rows) == '\t')) {
+        step(rows);
+    }
+}
+
+static void warn(ct_csv_rows *rows, ct_severity severity, const ct_csv_cell *cell,
+                 const char *sentence, const char *cure)
+{
+    if (rows->problems != NULL) {
+        ct_error *made = ct_problem_add(rows->problems, severity, cell->line, cell->column, "CSV",
+                                        "%s", sentence);
+        ct_error_cure(made, "%s", cure);
+    }
+}
+
+/* The text of a quoted cell without the quotes that double others. */
+static ct_str undouble(ct_csv_rows *rows, ct_str quoted)
+{
+    char *out = memchr(quoted.at, '"', quoted.len) == NULL
+                    ? NULL
+                    : ct_arena_alloc(rows->mem, quoted.len + 1, 1);
+    if (out == NULL) {
+        rows->failed |= memchr(quoted.at, '"', quoted.len) != NULL;
+        return quoted;
+    }
+    size_t len = 0;
+    for (size_t i = 0; i < quoted.len; i++) {
+        i += quoted.at[i] == '"'; /* quotes come in pairs here */
+        out[len++] = quoted.at[i];
+    }
+    return (ct_str){out, len};
+}
+
+/* What stands after a closing quote belongs to the cell, for want of a better reading. */
+static void add_rest(ct_csv_rows *rows, ct_csv_cell *cell)
+{
+    size_t start = rows->at;
+    while (!at_cell_end(rows)) {
+        step(rows);
+    }
+    ct_str rest = ct_str_trim(ct_str_slice(rows->text, start, rows->at - start));
+    if (rest.len > 0) {
+        warn(rows, CT_WARNING, cell, "text follows the closing quote",
+             "write a quote inside a quoted field twice");
+        ct_text joined = {.mem = rows->mem};
+        ct_text_add(&joined, cell->text);
+        ct_text_add(&joined, rest);
+        rows->failed |= joined.failed;
+        cell->text = ct_text_view(&joined);
+    }
+}
+
+static void read_quoted(ct_csv_rows *rows, ct_csv_cell *cell)
+{
+    step(rows);
+    size_t start = rows->at;
+    for (;;) {
+        if (at_end(rows)) {
+            warn(rows, CT_FAULT, cell, "a quote opens here and is never closed",
+                 "close it, or write a quote inside a quoted field twice");
+            cell->text = (ct_str){0};
+            return;
+        }
+        bool is_quote = here(rows) == '"';
+        step(rows);
+        if (is_quote && (at_end(rows) || here(rows) != '"')) {
+            break;
+        }
+        if (is_quote) {
+            step(rows);
+        }
+    }
+    cell->text = undouble(rows, ct_str_slice(rows->text, start, rows->at - 1 - start));
+    add_rest(rows, cell);
+    cell->text = ct_str_trim(cell->text);
+}
+
+static void read_cell(ct_csv_rows *rows, ct_csv_cell *cell)
+{
+    skip_blanks(rows);
+    *cell = (ct_csv_cell){.line = rows->line, .column = rows->column};
+    if (!at_end(rows) && here(rows) == '"') {
+        read_quoted(rows, cell);
+        return;
+    }
+    size_t start = rows->at;
+    while (!at_cell_end(rows)) {
+        step(rows);
+    }
+    cell->text = ct_str_trim(ct_str_slice(rows->text, start, rows->at - start));
+}
+
+static bool is_control(char c)
+{
+    return (unsigned char)c < 0x20 || c == 0x7F;
+}
+
+/* Line ends, tabs and other controls inside a cell become one blank. */
+static void clean(ct_csv_rows *rows, ct_csv_cell *cell)
+{
+    ct_str text = cell->text;
+    size_t len = 0;
+    while (len < text.len && !is_control(text.at[len])) {
+        len++;
+    }
+    char *out = len == text.len ? NULL : ct_arena_alloc(rows->mem, text.len + 1, 1);
+    if (out == NULL) {
+        rows->failed |= len < text.len;
+        return;
+    }
+    memcpy(out, text.at, len);
+    for (size_t i = len; i < text.len; i++) {
+        if (!is_control(text.at[i])) {
+            out[len++] = text.at[i];
+        } else if (len > 0 && out[len - 1] != ' ') {
+            out[len++] = ' ';
+        }
+    }
+    cell->text = ct_str_trim((ct_str){out, len});
+}
+
+static bool keep(ct_csv_rows *rows, size_t index, const ct_csv_cell *cell)
+{
+    if (index == rows->room) {
+        size_t room = index == 0 ? 16 : 2 * index;
+        ct_csv_cell *cells = ct_arena_grow(rows->mem, rows->cells, rows->room, room, sizeof *cells);
+        if (cells == NULL) {
+            rows->failed = true;
+            return false;
+        }
+        rows->cells = cells;
+        rows->room = room;
+    }
+    rows->cells[index] = *cell;
+    return true;
+}
+
+/* Reads one row, its line end included. Returns whether any cell has text. */
+static bool read_row(ct_csv_rows *rows, ct_csv_row *out)
+{
+    bool has_text = false;
+    *out = (ct_csv_row){.line = rows->line};
+    for (;;) {
+        ct_csv_cell cell;
+        read_cell(rows, &cell);
+        clean(rows, &cell);
+        has_text |= cell.text.len > 0;
+        out->all++;
+        if (out->count < CT_CSV_MAX_COLUMNS && keep(rows, out->count, &cell)) {
+            out->count++;
+        }
+        if (rows->failed || at_end(rows) || is_line_end(here(rows))) {
+            break;
+        }
+        step(rows);
+    }
+    if (!at_end(rows)) {
+        bool is_return = here(rows) == '\r';
+        step(rows);
+        if (is_return && !at_end(rows) && here(rows) == '\n') {
+            step(rows);
+        }
+    }
+    out->cells = rows->cells;
+    return has_text;
+}
+
+bool ct_csv_rows_next(ct_csv_rows *rows, ct_csv_row *out)
+{
+    while (!at_end(rows) && !rows->failed) {
+        if (read_row(rows, out)) {
+            return !rows->failed;
+        }
+    }
+    return false;
+}
+
+/* --- The beginning of the file
+ * ------------------------------------------------------------------------- */
+
+static bool refuse_foreign_bytes(ct_str text, ct_problems *problems)
+{
+    if (ct_str_starts(text, "\xFF\xFE") || ct_str_starts(text, "\xFE\xFF")) {
+        ct_error *made = ct_problem_add(problems, CT_FAULT, 1, 1, "CSV", "the list is UTF-16 text");
+        ct_error_cure(made, "save it as \"CSV UTF-8\"");
+        return true;
+    }
+    if (ct_str_starts(text, "PK\x03\x04")) {
+        ct_error *made = ct_problem_add(problems, CT_FAULT, 1, 1, "CSV",
+                                        "the list is a spreadsheet or a zip archive");
+        ct_error_cure(made, "save it as \"CSV UTF-8\"");
+        return true;
+    }
+    const char *nul = text.len == 0 ? NULL : memchr(text.at, '\0', text.len);
+    if (nul == NULL) {
+        return false;
+    }
+    size_t line = 1;
+    size_t column = 1;
+    for (const char *c = text.at; c < nul; c++) {
+        column = *c == '\n' ? 1 : column + 1;
+        line += *c == '\n';
+    }
+    ct_error *made =
+        ct_problem_add(problems, CT_FAULT, line, column, "CSV", "the list holds a NUL byte");
+    ct_error_cure(made, "save it as \"CSV UTF-8\"");
+    return true;
+}
+
+static bool decode(ct_csv_rows *rows, ct_str text)
+{
+    rows->text = ct_encoding_to_utf8(rows->mem, text);
+    rows->failed = rows->text.at == NULL && text.len > 0;
+    size_t valid = ct_utf8_valid_prefix(text);
+    if (valid < text.len) {
+        size_t line = 1;
+        for (size_t i = 0; i < valid; i++) {
+            line += text.at[i] == '\n';
+        }
+        ct_error *made =
+            ct_problem_add(rows->problems, CT_WARNING, line, 0, "CSV",
+                           "not all of the list is UTF-8; the rest is read as Latin-1");
+        ct_error_cure(made, "look at the names, or save the list as \"CSV UTF-8\"");
+    }
+    return !rows->failed;
+}
+
+/* Excel's first line `sep=;`. */
+static void take_separator_line(ct_csv_rows *rows)
+{
+    ct_str start = ct_str_slice(rows->text, 0, 4);
+    if (!ct_str_equal_ignoring_case(start, CT_STR("sep=")) || rows->text.len < 5) {
+        return;
+    }
+    char separator = rows->text.at[4];
+    bool ends = rows->text.len == 5 || is_line_end(rows->text.at[5]);
+    if (!ends || is_line_end(separator) || separator == '"') {
+        return;
+    }
+    rows->separator = separator;
+    while (!at_end(rows) && rows->line == 1) {
+        step(rows);
+    }
+}
+
+bool ct_csv_rows_start(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems)
+{
+    *rows = (ct_csv_rows){.mem = mem, .problems = problems, .line = 1, .column = 1};
+    if (refuse_foreign_bytes(text, problems) || !decode(rows, ct_encoding_skip_mark(text))) {
+        return false;
+    }
+    take_separator_line(rows);
+    return true;
+}

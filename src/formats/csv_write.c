@@ -1,0 +1,101 @@
+/* The players of an event as a spreadsheet. The reader gives the same players back, as far as the
+ * columns go: of several national records the first is written. */
+
+#include "formats/csv.h"
+#include "formats/csv_parts.h"
+
+static const ct_csv_field columns[] = {
+    CT_CSV_NUMBER,     CT_CSV_NAME,     CT_CSV_TITLE,       CT_CSV_RATING, CT_CSV_NATIONAL_RATING,
+    CT_CSV_FEDERATION, CT_CSV_FIDE_ID,  CT_CSV_NATIONAL_ID, CT_CSV_BIRTH,  CT_CSV_SEX,
+    CT_CSV_CLUB,       CT_CSV_CATEGORY, CT_CSV_K,           CT_CSV_TEAM,   CT_CSV_BOARD,
+};
+
+enum { COLUMNS = sizeof columns / sizeof columns[0] };
+
+static bool needs_quotes(ct_str s)
+{
+    for (size_t i = 0; i < s.len; i++) {
+        char c = s.at[i];
+        if (c == ',' || c == '"' || c == '\r' || c == '\n') {
+            return true;
+        }
+    }
+    return ct_str_trim(s).len < s.len;
+}
+
+static void put_text(ct_text *out, ct_str s)
+{
+    if (!needs_quotes(s)) {
+        ct_text_add(out, s);
+        return;
+    }
+    ct_text_add_chars(out, '"', 1);
+    while (s.len > 0) {
+        ct_str before = ct_str_cut(&s, '"');
+        ct_text_add(out, before);
+        bool was_quote = before.at != NULL && before.at + before.len < s.at;
+        ct_text_add_chars(out, '"', was_quote ? 2 : 0);
+    }
+    ct_text_add_chars(out, '"', 1);
+}
+
+/* Zero is "none". */
+static void put_number(ct_text *out, uint32_t number)
+{
+    if (number != 0) {
+        ct_text_addf(out, "%u", (unsigned)number);
+    }
+}
+
+static void put_field(ct_text *out, const ct_player *player, ct_str team, ct_csv_field field)
+{
+    const ct_national *national = player->national_count > 0 ? &player->nationals[0] : NULL;
+    switch (field) {
+    case CT_CSV_NUMBER: put_number(out, player->tpn.number); break;
+    case CT_CSV_NAME: put_text(out, player->name); break;
+    case CT_CSV_TITLE: put_text(out, player->title); break;
+    case CT_CSV_RATING: put_number(out, player->rating); break;
+    case CT_CSV_NATIONAL_RATING: put_number(out, national != NULL ? national->rating : 0); break;
+    case CT_CSV_FEDERATION: put_text(out, player->federation); break;
+    case CT_CSV_FIDE_ID: put_text(out, player->fide_id); break;
+    case CT_CSV_NATIONAL_ID:
+        put_text(out, national != NULL ? national->number : (ct_str){0});
+        break;
+    case CT_CSV_BIRTH: put_text(out, player->birth); break;
+    case CT_CSV_SEX:
+        ct_text_add_chars(out, (char)player->sex, player->sex != CT_SEX_UNKNOWN);
+        break;
+    case CT_CSV_CLUB: put_text(out, player->club); break;
+    case CT_CSV_CATEGORY: put_text(out, player->category); break;
+    case CT_CSV_K: put_number(out, player->k); break;
+    case CT_CSV_TEAM: put_text(out, team); break;
+    case CT_CSV_BOARD: put_number(out, player->fixed_board); break;
+    case CT_CSV_LAST_NAME:
+    case CT_CSV_FIRST_NAME:
+    case CT_CSV_FIELDS: break;
+    }
+}
+
+static void put_header(ct_text *out)
+{
+    for (size_t i = 0; i < COLUMNS; i++) {
+        ct_text_addf(out, "%s%s", i == 0 ? "" : ",", ct_csv_field_name(columns[i]));
+    }
+    ct_text_add(out, CT_STR("\r\n"));
+}
+
+ct_status ct_csv_write_players(const ct_event *event, ct_text *out, ct_error *err)
+{
+    ct_index *team_of = ct_event_team_of_players(event, out->mem);
+    CT_NEED(team_of, err);
+    put_header(out);
+    for (uint32_t p = 0; p < event->player_count; p++) {
+        ct_str team = team_of[p] != CT_NOBODY ? event->teams[team_of[p]].name : (ct_str){0};
+        for (size_t i = 0; i < COLUMNS; i++) {
+            ct_text_add_chars(out, ',', i > 0);
+            put_field(out, &event->players[p], team, columns[i]);
+        }
+        ct_text_add(out, CT_STR("\r\n"));
+    }
+    return out->failed ? ct_fail_memory(err) : CT_OK;
+}
