@@ -39,9 +39,10 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
     p->mark = CT_NEW(mem, uint32_t, nodes);
     p->path = CT_NEW(mem, uint32_t, n);
     p->path_edge = CT_NEW(mem, ct_ring_edge, n);
+    p->touched = CT_NEW(mem, bool, n);
     bool whole = p->graph.adjacent && p->tight.adjacent && p->matcher && p->weight && p->dual &&
                  p->odd_dual && p->label && p->entry && p->near && p->queue && p->mark && p->path &&
-                 p->path_edge;
+                 p->path_edge && p->touched;
     return whole ? p : NULL;
 }
 
@@ -56,11 +57,19 @@ void ct_weighted_join(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *wei
     ct_graph_join(&p->graph, u, v);
     ct_wide_copy(p->weight + ((size_t)u * p->n + v) * p->words, weight, p->words);
     ct_wide_copy(p->weight + ((size_t)v * p->n + u) * p->words, weight, p->words);
+    p->touched[u] = true;
 }
 
 void ct_weighted_part(ct_weighted *p, uint32_t u, uint32_t v)
 {
+    if (!ct_graph_has(&p->graph, u, v)) {
+        return;
+    }
     ct_graph_part(&p->graph, u, v);
+    /* A blossom may lean on this edge; a pair may. */
+    if (p->nest.top[u] == p->nest.top[v] || p->nest.partner[u] == v) {
+        p->touched[u] = true;
+    }
 }
 
 bool ct_weighted_has_edge(const ct_weighted *p, uint32_t u, uint32_t v)
@@ -70,6 +79,7 @@ bool ct_weighted_has_edge(const ct_weighted *p, uint32_t u, uint32_t v)
 
 void ct_weighted_set_dual(ct_weighted *p, uint32_t v, const ct_word *dual)
 {
+    p->is_warm = false;
     ct_wide_copy(ct_weighted_dual(p, v), dual, p->words);
 }
 
@@ -521,64 +531,82 @@ static void dissolve_idle_blossoms(ct_weighted *p)
     }
 }
 
-/* --- Before the search
- * --------------------------------------------------------------------------------------------- */
+/* --- Before the search --------------------------------------------------------------------- */
 
 struct share {
     ct_weighted *problem;
-    const ct_word *half;
+    const ct_word *amount;
 };
 
 static void add_share(void *context, uint32_t vertex)
 {
     struct share *s = context;
-    ct_wide_add(ct_weighted_dual(s->problem, vertex), s->half, s->problem->words);
+    ct_wide_add(ct_weighted_dual(s->problem, vertex), s->amount, s->problem->words);
 }
 
-/* Every blossom gives half its dual to each of its vertices: slacks inside stay, slacks across
- * grow, none becomes negative. */
-static void dissolve_all_blossoms(ct_weighted *p)
+/* A blossom gives half its dual to each of its vertices: slacks inside stay, slacks across grow,
+ * none becomes negative. */
+static void dissolve_blossom(ct_weighted *p, uint32_t b)
 {
     ct_word half[CT_WEIGHTED_WORDS];
+    ct_wide_copy(half, ct_weighted_odd_dual(p, b), p->words);
+    ct_wide_shift_right(half, p->words, 1);
+    struct share s = {p, half};
+    ct_blossoms_each_vertex(&p->nest, b, add_share, &s);
+    ct_blossoms_dissolve(&p->nest, b);
+}
+
+static void dissolve_all_blossoms(ct_weighted *p)
+{
     while (p->nest.free_count < p->n) {
         for (uint32_t b = p->n; b < 2 * p->n; b++) {
             if (p->nest.in_use[b] && p->nest.parent[b] == CT_NO_NODE) {
-                ct_wide_copy(half, ct_weighted_odd_dual(p, b), p->words);
-                ct_wide_shift_right(half, p->words, 1);
-                struct share s = {p, half};
-                ct_blossoms_each_vertex(&p->nest, b, add_share, &s);
-                ct_blossoms_dissolve(&p->nest, b);
+                dissolve_blossom(p, b);
             }
         }
     }
 }
 
-/* Raises duals until no slack is negative. */
-INLINE void raise_duals(ct_weighted *p, size_t words)
+/* Raises the dual of a vertex outside blossoms until no slack at it is negative. */
+INLINE void raise_dual(ct_weighted *p, uint32_t u, size_t words)
 {
     ct_word slack[CT_WEIGHTED_WORDS];
-    for (uint32_t u = 0; u < p->n; u++) {
-        const uint64_t *row = ct_graph_row(&p->graph, u);
-        for (size_t v = ct_bits_next(row, p->graph.words, 0); v != SIZE_MAX;
-             v = ct_bits_next(row, p->graph.words, v + 1)) {
-            ct_weighted_slack(p, u, (uint32_t)v, words, slack);
-            if (slack[words - 1] >> 63) {
-                subtract(p->dual + u * words, slack, words);
-            }
+    const uint64_t *row = ct_graph_row(&p->graph, u);
+    for (size_t v = ct_bits_next(row, p->graph.words, 0); v != SIZE_MAX;
+         v = ct_bits_next(row, p->graph.words, v + 1)) {
+        ct_weighted_slack(p, u, (uint32_t)v, words, slack);
+        if (slack[words - 1] >> 63) {
+            subtract(p->dual + u * words, slack, words);
         }
     }
 }
 
-/* Parts pairs that are no longer joined by a tight edge, and makes the duals of single vertices
- * even (invariant 4). */
-INLINE void part_slack_pairs(ct_weighted *p, size_t words)
+/* Invariant 4 for a single node: a vertex is raised by one; a blossom's vertices are, and its own
+ * dual gives back what they gain inside. */
+static void make_even(ct_weighted *p, uint32_t vertex)
 {
     static const ct_word one[CT_WEIGHTED_WORDS] = {1};
+    static const ct_word two[CT_WEIGHTED_WORDS] = {2};
+    uint32_t node = p->nest.top[vertex];
+    struct share s = {p, one};
+    if (ct_weighted_dual(p, vertex)[0] & 1) {
+        ct_blossoms_each_vertex(&p->nest, node, add_share, &s);
+        if (node >= p->n) {
+            ct_wide_subtract(ct_weighted_odd_dual(p, node), two, p->words);
+        }
+    }
+}
+
+/* Parts pairs between nodes that are no longer joined by a tight edge, and evens the duals of the
+ * single. Returns how many are single. */
+INLINE uint32_t part_slack_pairs(ct_weighted *p, size_t words)
+{
     ct_word slack[CT_WEIGHTED_WORDS];
     uint32_t *partner = p->nest.partner;
+    uint32_t single = 0;
     for (uint32_t v = 0; v < p->n; v++) {
         uint32_t other = partner[v];
-        if (other != CT_SINGLE) {
+        if (other != CT_SINGLE && p->nest.top[v] != p->nest.top[other]) {
             ct_weighted_slack(p, v, other, words, slack);
             if (!ct_graph_has(&p->graph, v, other) || !is_zero(slack, words)) {
                 partner[v] = CT_SINGLE;
@@ -587,10 +615,12 @@ INLINE void part_slack_pairs(ct_weighted *p, size_t words)
         }
     }
     for (uint32_t v = 0; v < p->n; v++) {
-        if (partner[v] == CT_SINGLE && (p->dual[v * words] & 1)) {
-            add(p->dual + v * words, one, words);
+        if (partner[v] == CT_SINGLE) {
+            make_even(p, v);
+            single++;
         }
     }
+    return single;
 }
 
 INLINE void note_tight_edges(ct_weighted *p, size_t words)
@@ -610,14 +640,42 @@ INLINE void note_tight_edges(ct_weighted *p, size_t words)
     }
 }
 
-INLINE bool solve(ct_weighted *p, size_t words)
+/* From proposed duals: as much as possible on tight edges. Returns how many stay single. */
+INLINE uint32_t start_cold(ct_weighted *p, size_t words)
 {
     dissolve_all_blossoms(p);
-    raise_duals(p, words);
+    for (uint32_t u = 0; u < p->n; u++) {
+        raise_dual(p, u, words);
+    }
     part_slack_pairs(p, words);
     note_tight_edges(p, words);
-    uint32_t single = ct_match_most(p->matcher, &p->tight, NULL, p->nest.partner);
+    return ct_match_most(p->matcher, &p->tight, NULL, p->nest.partner);
+}
+
+/* From an earlier solution: only what was touched is undone. */
+INLINE uint32_t start_warm(ct_weighted *p, size_t words)
+{
+    for (uint32_t v = 0; v < p->n; v++) {
+        while (p->touched[v] && p->nest.top[v] != v) {
+            dissolve_blossom(p, p->nest.top[v]);
+        }
+    }
+    for (uint32_t v = 0; v < p->n; v++) {
+        if (p->touched[v]) {
+            raise_dual(p, v, words);
+        }
+    }
+    return part_slack_pairs(p, words);
+}
+
+INLINE bool solve(ct_weighted *p, size_t words)
+{
+    uint32_t single = p->is_warm ? start_warm(p, words) : start_cold(p, words);
+    for (uint32_t v = 0; v < p->n; v++) {
+        p->touched[v] = false;
+    }
     p->searches = 0;
+    p->is_warm = false;
     while (single > 0) {
         p->searches++;
         if (!search(p, words)) {
@@ -626,6 +684,7 @@ INLINE bool solve(ct_weighted *p, size_t words)
         dissolve_idle_blossoms(p);
         single -= 2;
     }
+    p->is_warm = true;
     return true;
 }
 
@@ -635,8 +694,18 @@ bool ct_weighted_solve(ct_weighted *p)
     switch (p->words) {
     case 1: solved = solve(p, 1); break;
     case 2: solved = solve(p, 2); break;
+    case 3: solved = solve(p, 3); break;
+    case 4: solved = solve(p, 4); break;
     default: solved = solve(p, p->words); break;
     }
     assert(!solved || ct_weighted_is_proved(p));
     return solved;
+}
+
+bool ct_weighted_solve_flat(ct_weighted *p)
+{
+    if (p->nest.free_count < p->n) {
+        p->is_warm = false;
+    }
+    return ct_weighted_solve(p);
 }

@@ -33,9 +33,11 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words);
 /* The weight of an edge, to be written through ct_weighted_join only. */
 const ct_word *ct_weighted_weight(const ct_weighted *problem, uint32_t u, uint32_t v);
 
-/* Adds the edge, or changes its weight. */
+/* Adds the edge, or changes its weight. In a warm restart `u`, the first, is the vertex whose dual
+ * gives way: when many edges at one vertex change, name that one first. */
 void ct_weighted_join(ct_weighted *problem, uint32_t u, uint32_t v, const ct_word *weight);
-/* Takes an edge away (nothing when there is none). */
+/* Takes an edge away (nothing when there is none). Taking away edges that the solution does not use
+ * leaves it optimal. */
 void ct_weighted_part(ct_weighted *problem, uint32_t u, uint32_t v);
 bool ct_weighted_has_edge(const ct_weighted *problem, uint32_t u, uint32_t v);
 
@@ -47,6 +49,11 @@ void ct_weighted_set_dual(ct_weighted *problem, uint32_t v, const ct_word *dual)
  * pairs are those of some matching; the problem may still be changed and solved again). Worst case
  * O(n³ · words) from a cold start, O(n² · words) per pair that a change has undone. */
 bool ct_weighted_solve(ct_weighted *problem);
+
+/* The same, ending without blossoms: on a bipartite graph that is always possible, and then *every*
+ * perfect matching of tight edges is optimal. Keeps the duals, but starts the matching on tight
+ * edges anew where blossoms were. */
+bool ct_weighted_solve_flat(ct_weighted *problem);
 
 /* Partner in the matching found last; CT_SINGLE when there is none. */
 uint32_t ct_weighted_partner(const ct_weighted *problem, uint32_t v);

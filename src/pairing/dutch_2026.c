@@ -9,7 +9,11 @@
 
 #include <assert.h>
 
-enum { FURTHER_EXITS = 6 };
+enum {
+    FURTHER_EXITS = 6,
+    FEW_BELOW =
+        64, /* so few that the view of everybody costs no more than that of the next bracket */
+};
 
 /* C8 as the NEXT view saw it holds if those whom the next bracket could not pair can be paired
  * below. */
@@ -46,7 +50,8 @@ ct_status ct_dutch_2026_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
          ct_outlook_accept(o, result, bracket->next, bracket->next_end, !has_next))) {
         return status;
     }
-    if (has_next && floats > 0) {
+    bool many_below = e->round->count - bracket->next_end > FEW_BELOW;
+    if (has_next && floats > 0 && many_below) {
         ct_bracket_result leavers = {0};
         uint32_t exits = floats + FURTHER_EXITS;
         status = ct_dutch_pair_bracket(o, bracket, CT_VIEW_NEXT, exits, e->scratch, result,

@@ -29,6 +29,8 @@ typedef struct solver {
     ct_frame frame;
     ct_layout layout;
     ct_weighted *problem;
+    uint64_t *bonus; /* [vertex] what all its edges have got in the lowest digits: since every
+                        vertex is matched once, a constant */
     ct_bracket_result *result;
 } solver;
 
@@ -78,6 +80,22 @@ static ct_status start_frame(solver *s, ct_view view, ct_error *err)
     return CT_OK;
 }
 
+/* Duals for a start where nothing is known: half the heaviest edge of each vertex. */
+static void share_heaviest(const solver *s, ct_word *duals)
+{
+    size_t words = s->layout.words;
+    for (uint32_t v = 0; v < s->frame.count; v++) {
+        ct_word *dual = duals + v * words;
+        for (uint32_t u = 0; u < s->frame.count; u++) {
+            if (ct_weighted_has_edge(s->problem, v, u) &&
+                ct_wide_compare(ct_weighted_weight(s->problem, v, u), dual, words) > 0) {
+                ct_wide_copy(dual, ct_weighted_weight(s->problem, v, u), words);
+            }
+        }
+        ct_wide_shift_right(dual, words, 1);
+    }
+}
+
 /* Sets up the matching problem of the frame. */
 static ct_status pose(solver *s, unsigned choice_bits, ct_error *err)
 {
@@ -89,8 +107,10 @@ static ct_status pose(solver *s, unsigned choice_bits, ct_error *err)
     }
     s->problem = ct_weighted_new(s->mem, f->count, s->layout.words);
     ct_word *duals = CT_NEW(s->mem, ct_word, f->count * s->layout.words);
+    s->bonus = CT_NEW(s->mem, uint64_t, f->count);
     CT_NEED(s->problem, err);
     CT_NEED(duals, err);
+    CT_NEED(s->bonus, err);
     ct_word weight[CT_LAYOUT_WORDS];
     for (uint32_t u = 0; u < f->count; u++) {
         for (uint32_t v = u + 1; v < f->count; v++) {
@@ -102,9 +122,11 @@ static ct_status pose(solver *s, unsigned choice_bits, ct_error *err)
     }
     if (f->view == CT_VIEW_EXITS) {
         s->rules->start(f, &s->layout, duals);
-        for (uint32_t v = 0; v < f->count; v++) {
-            ct_weighted_set_dual(s->problem, v, duals + v * s->layout.words);
-        }
+    } else {
+        share_heaviest(s, duals);
+    }
+    for (uint32_t v = 0; v < f->count; v++) {
+        ct_weighted_set_dual(s->problem, v, duals + v * s->layout.words);
     }
     return CT_OK;
 }
@@ -115,7 +137,7 @@ static void prefer(solver *s, uint32_t u, uint32_t v, uint64_t choice)
     ct_word weight[CT_LAYOUT_WORDS];
     if (ct_weighted_has_edge(s->problem, u, v)) {
         s->rules->weigh(&s->frame, &s->layout, u, v, weight);
-        ct_field_add(&s->layout, weight, s->layout.choice, choice);
+        ct_field_add(&s->layout, weight, s->layout.choice, choice + s->bonus[u] + s->bonus[v]);
         ct_weighted_join(s->problem, u, v, weight);
     }
 }
@@ -145,13 +167,14 @@ static void settle_partner(solver *s, uint32_t v, uint32_t from, uint32_t to)
 {
     uint32_t present = partner_of(s, v);
     bool better = false;
-    for (uint32_t u = from; u < to && u < present && !better; u++) {
-        better = ct_weighted_is_tight(s->problem, v, u);
+    for (uint32_t u = from; u <= present; u++) {
+        /* Only tight edges belong to optima. */
+        if (u < present ? ct_weighted_is_tight(s->problem, v, u) : better) {
+            prefer(s, v, u, to - u);
+            better = true;
+        }
     }
     if (better) {
-        for (uint32_t u = from; u < to; u++) {
-            prefer(s, v, u, to - u);
-        }
         again(s);
         present = partner_of(s, v);
     }
@@ -177,11 +200,7 @@ static void settle_mdp_set(solver *s)
                 prefer(s, m, r, 1);
             }
             again(s);
-            for (uint32_t r = f->mdps; r < f->members; r++) {
-                prefer(s, m, r, 0);
-            }
-            /* Weights changed back: the present solution keeps its pairs, all tight up to a
-             * constant at m. */
+            s->bonus[m] += is_paired_inside(s, m);
         }
         bool paired = is_paired_inside(s, m);
         for (uint32_t v = f->mdps; v < f->count; v++) {
@@ -189,7 +208,6 @@ static void settle_mdp_set(solver *s)
                 ct_weighted_part(s->problem, m, v);
             }
         }
-        again(s);
     }
 }
 
@@ -350,10 +368,9 @@ static void settle_exchange(solver *s, uint32_t first, uint32_t count, int step,
         again(s);
         for (uint32_t i = 0; i < size; i++) {
             uint32_t v = (uint32_t)(begin + step * (int)i);
-            settle_side(s, v, leads_a_pair(s, v));
-        }
-        for (uint32_t i = 0; i < size; i++) {
-            prefer_side(s, (uint32_t)(begin + step * (int)i), in_s1, 0);
+            bool leads = leads_a_pair(s, v);
+            settle_side(s, v, leads);
+            s->bonus[v] += leads == in_s1 ? UINT64_C(1) << (size - 1 - i) : 0;
         }
     }
 }
@@ -410,13 +427,17 @@ static ct_status pair_remainder(solver *s, ct_error *err)
         return ct_fail(err, CT_IMPOSSIBLE, "the remainder has no such candidate");
     }
     settle_s1(s);
-    again(s);
     if (f->view != CT_VIEW_EXITS) {
         for (uint32_t v = 0; v < f->members; v++) {
             if (leads_a_pair(s, v)) {
                 settle_partner(s, v, v + 1, f->members);
             }
         }
+    }
+    if (f->view == CT_VIEW_EXITS) {
+        bool solved = ct_weighted_solve_flat(s->problem);
+        assert(solved);
+        (void)solved;
     }
     for (uint32_t v = 0; v < f->count; v++) {
         partner[v] = partner_of(s, v);

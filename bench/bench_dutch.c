@@ -1,0 +1,223 @@
+/* How long the Dutch engine takes for one round: ordinary late rounds of several sizes, and events made to be hard. CPU time, one thread.
+ * usage: bench_dutch [REPORT FILE …]   (report files: the round after their last one is paired, five times, the fastest is shown) */
+
+#include "base/random.h"
+#include "event/edit.h"
+#include "formats/trf.h"
+#include "pairing/dutch.h"
+#include "pairing/system.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+static double cpu_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static void give_up(const char *what, const ct_error *err)
+{
+    fprintf(stderr, "bench_dutch: %s: %s\n", what, err->sentence);
+    exit(1);
+}
+
+typedef enum results { BY_RATING, ALL_DRAWN, FAVOURITES, COIN } results;
+
+static ct_event *new_event(ct_arena *mem, uint32_t players, unsigned rounds)
+{
+    ct_error err = {0};
+    ct_event *event = ct_event_new(mem);
+    event->rounds = (uint16_t)rounds;
+    event->initial_colour = CT_WHITE;
+    for (uint32_t i = 0; i < players; i++) {
+        ct_player player = {.tpn = {i + 1}, .name = CT_STR("Player"), .rating = (uint16_t)(2700 - 1500 * i / players)};
+        if (ct_event_add_player(event, &player, NULL, &err) != CT_OK) {
+            give_up("add", &err);
+        }
+    }
+    return event;
+}
+
+static ct_outcome white_outcome(const ct_event *event, ct_pair pair, results how, ct_random *random)
+{
+    double chance = ct_random_unit(random);
+    int gap = (int)event->players[pair.white].rating - (int)event->players[pair.black].rating;
+    switch (how) {
+    case ALL_DRAWN: return CT_DRAW;
+    case FAVOURITES: return gap >= 0 ? CT_WIN : CT_LOSS;
+    case COIN: return chance < 0.5 ? CT_WIN : CT_LOSS;
+    default: break;
+    }
+    double expected = 0.5 + (gap > 400 ? 400 : gap < -400 ? -400 : gap) / 1000.0;
+    return chance < expected - 0.15 ? CT_WIN : chance < expected + 0.15 ? CT_DRAW : CT_LOSS;
+}
+
+static void write_round(ct_event *event, const ct_pairings *pairings, results how, ct_random *random)
+{
+    static const ct_outcome reply[] = {[CT_WIN] = CT_LOSS, [CT_DRAW] = CT_DRAW, [CT_LOSS] = CT_WIN};
+    ct_error err = {0};
+    unsigned round = event->rounds_paired + 1U;
+    for (uint32_t i = 0; i < pairings->count; i++) {
+        ct_pair pair = pairings->pairs[i];
+        ct_outcome white = white_outcome(event, pair, how, random);
+        if (ct_event_set_pair(event, round, pair.white, pair.black, &err) != CT_OK ||
+            ct_event_set_result(event, round, pair.white, white, reply[white], &err) != CT_OK) {
+            give_up("pair", &err);
+        }
+    }
+    if (pairings->bye != CT_NOBODY && ct_event_set_bye(event, round, pairings->bye, CT_PAB, &err) != CT_OK) {
+        give_up("bye", &err);
+    }
+}
+
+/* Pairs the next round; milliseconds, or -1 when it is impossible. */
+static double time_round(const ct_event *event, ct_arena *mem, ct_pairings *out)
+{
+    ct_error err = {0};
+    double before = cpu_ms();
+    ct_status status = ct_round_pair(event, event->rounds_paired + 1U, NULL, mem, NULL, out, &err);
+    double spent = cpu_ms() - before;
+    if (status != CT_OK && status != CT_IMPOSSIBLE) {
+        give_up("round", &err);
+    }
+    return status == CT_OK ? spent : -1;
+}
+
+typedef struct family {
+    const char *title;
+    uint32_t players;
+    unsigned rounds;
+    results how;
+    unsigned first; /* the first round that is shown */
+} family;
+
+static void run_family(const family *f)
+{
+    ct_arena *event_mem = ct_arena_new();
+    ct_arena *mem = ct_arena_new();
+    ct_event *event = new_event(event_mem, f->players, f->rounds);
+    ct_random random = {.seed = 20260201, .stream = f->players};
+    double worst = 0;
+    double sum = 0;
+    unsigned worst_round = 0;
+    unsigned shown = 0;
+    for (unsigned round = 1; round <= f->rounds; round++) {
+        ct_pairings pairings;
+        double spent = time_round(event, mem, &pairings);
+        if (spent < 0) {
+            break;
+        }
+        if (round >= f->first) {
+            sum += spent;
+            shown++;
+            worst_round = spent > worst ? round : worst_round;
+            worst = spent > worst ? spent : worst;
+        }
+        write_round(event, &pairings, f->how, &random);
+        ct_arena_reset(mem);
+    }
+    printf("%-44s %7u %7u %10.2f %10.2f (round %u)\n", f->title, f->players, event->rounds_paired,
+           shown > 0 ? sum / shown : 0, worst, worst_round);
+    ct_arena_free(mem);
+    ct_arena_free(event_mem);
+}
+
+/* `players` who have all beaten a guest with White in each of `rounds` rounds, after which the guests have left. */
+static void run_same_colours(uint32_t players, unsigned rounds)
+{
+    ct_arena *event_mem = ct_arena_new();
+    ct_arena *mem = ct_arena_new();
+    ct_error err = {0};
+    ct_event *event = new_event(event_mem, players * (rounds + 1), rounds + 2);
+    for (unsigned round = 1; round <= rounds; round++) {
+        for (uint32_t i = 0; i < players; i++) {
+            ct_index guest = round * players + i;
+            if (ct_event_set_pair(event, round, i, guest, &err) != CT_OK ||
+                ct_event_set_result(event, round, i, CT_WIN, CT_LOSS, &err) != CT_OK) {
+                give_up("guest", &err);
+            }
+        }
+    }
+    for (ct_index guest = players; guest < event->player_count; guest++) {
+        if (ct_event_withdraw(event, guest, rounds + 1, CT_WITHDRAWN, &err) != CT_OK) {
+            give_up("leave", &err);
+        }
+    }
+    ct_pairings pairings;
+    double spent = time_round(event, mem, &pairings);
+    printf("%-44s %7u %7u %10.2f %10.2f\n", "everyone with the same colours", players, rounds, spent, spent);
+    ct_arena_free(mem);
+    ct_arena_free(event_mem);
+}
+
+static void run_file(const char *path)
+{
+    ct_arena *mem = ct_arena_new();
+    FILE *in = fopen(path, "rb");
+    size_t room = 64U << 20;
+    char *bytes = ct_arena_alloc(mem, room, 1);
+    size_t size = in != NULL ? fread(bytes, 1, room, in) : 0;
+    ct_problems problems;
+    ct_event *event = NULL;
+    ct_error err = {.sentence = "cannot be read"};
+    ct_problems_start(&problems, mem, path);
+    if (in != NULL) {
+        fclose(in);
+    }
+    if (size == 0 || ct_trf_read((ct_str){bytes, size}, mem, &event, NULL, &problems, &err) != CT_OK) {
+        give_up(path, &err);
+    }
+    double best = 0;
+    for (int turn = 0; turn < 5; turn++) {
+        ct_arena *round_mem = ct_arena_new();
+        ct_pairings pairings;
+        double spent = time_round(event, round_mem, &pairings);
+        best = turn == 0 || spent < best ? spent : best;
+        ct_arena_free(round_mem);
+    }
+    const char *name = strrchr(path, '/');
+    printf("%-44s %7u %7u %10.2f\n", name != NULL ? name + 1 : path, event->player_count, event->rounds_paired + 1U, best);
+    ct_arena_free(mem);
+}
+
+int main(int argc, char **argv)
+{
+    static const family families[] = {
+        {"ordinary, late rounds", 30, 9, BY_RATING, 5},
+        {"ordinary, late rounds", 100, 9, BY_RATING, 5},
+        {"ordinary, late rounds", 300, 11, BY_RATING, 7},
+        {"ordinary, late rounds", 301, 11, BY_RATING, 7},
+        {"ordinary, late rounds", 1000, 11, BY_RATING, 7},
+        {"ordinary, late rounds", 3000, 11, BY_RATING, 9},
+        {"rounds 1 and 2", 1000, 2, BY_RATING, 1},
+        {"rounds 1 and 2, odd", 999, 2, BY_RATING, 1},
+        {"all games drawn: one score group", 300, 11, ALL_DRAWN, 2},
+        {"all games drawn, odd", 301, 11, ALL_DRAWN, 2},
+        {"favourites always win", 300, 11, FAVOURITES, 2},
+        {"no draws", 300, 11, COIN, 2},
+        {"few opponents left", 40, 34, BY_RATING, 20},
+        {"few opponents left, odd", 41, 34, BY_RATING, 20},
+        {"few opponents left", 100, 60, BY_RATING, 30},
+        {"hundreds of tiny groups", 400, 60, COIN, 30},
+    };
+    printf("%-44s %7s %7s %10s %10s\n", "next round of", "players", "rounds", "mean ms", "worst ms");
+    for (int i = 1; i < argc; i++) {
+        run_file(argv[i]);
+    }
+    for (size_t i = 0; argc == 1 && i < sizeof families / sizeof *families; i++) {
+        run_family(&families[i]);
+    }
+    if (argc == 1) {
+        run_same_colours(300, 1);
+        run_same_colours(300, 2);
+    }
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    printf("peak memory %ld MB\n", usage.ru_maxrss / 1024);
+    return 0;
+}
