@@ -96,6 +96,18 @@ static void an_empty_first_board_does_not_turn_the_colours(void **state)
     assert_int_equal(matches[0].game_points, 8);
 }
 
+/* The same with the empty board on the other side of the table. */
+static void an_empty_first_board_of_the_first_team_does_not_either(void **state)
+{
+    ct_event *event = three_teams(state);
+    small_match(event, 1, 1, 2, "0000", "1111");
+    *ct_event_cell_at(event, 4, 1) = (ct_cell){.opponent = CT_NOBODY, .outcome = CT_FORFEIT_WIN};
+    *ct_event_cell_at(event, 0, 1) = CT_EMPTY_CELL;
+    const ct_match *matches = matches_of(event);
+    assert_match(matches[0], 1, CT_WHITE, CT_LOSS);
+    assert_match(matches[1], 0, CT_BLACK, CT_WIN);
+}
+
 static void the_pattern_of_the_boards_leads_back_to_board_1(void **state)
 {
     ct_event *event = three_teams(state);
@@ -272,6 +284,7 @@ int main(void)
         TEST(a_match_with_an_open_game_is_pending),
         TEST(a_match_of_forfeits_alone_is_forfeited),
         TEST(an_empty_first_board_does_not_turn_the_colours),
+        TEST(an_empty_first_board_of_the_first_team_does_not_either),
         TEST(the_pattern_of_the_boards_leads_back_to_board_1),
         TEST(a_line_up_out_of_order_names_board_1),
         TEST(the_one_team_without_a_match_had_the_bye),

@@ -10,10 +10,52 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Tests run in one thread. NOLINTBEGIN(concurrency-mt-unsafe) */
+const char *test_environment(const char *name)
+{
+    return getenv(name);
+}
+
+void test_environment_set(const char *name, const char *value)
+{
+    assert_int_equal(value == NULL ? unsetenv(name) : setenv(name, value, 1), 0);
+}
+
+static struct dirent *next_entry(DIR *entries)
+{
+    struct dirent *entry;
+    do {
+        entry = readdir(entries);
+    } while (entry != NULL &&
+             (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0));
+    return entry;
+}
+/* NOLINTEND(concurrency-mt-unsafe) */
+
+static DIR *open_folder(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    if (entries == NULL) {
+        fail_msg("cannot look into %s", folder);
+        abort();
+    }
+    return entries;
+}
+
+FILE *test_file_open(const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (file == NULL) {
+        fail_msg("cannot write %s", path);
+        abort();
+    }
+    return file;
+}
+
 const char *test_folder_make(void)
 {
     static char folder[CT_TEST_PATH];
-    const char *base = getenv("TMPDIR");
+    const char *base = test_environment("TMPDIR");
     (void)snprintf(folder, sizeof folder, "%s/crosstable-test-XXXXXX",
                    base == NULL ? "/tmp" : base);
     if (mkdtemp(folder) == NULL) {
@@ -24,12 +66,9 @@ const char *test_folder_make(void)
 
 void test_folder_remove(const char *folder)
 {
-    DIR *entries = opendir(folder);
-    assert_non_null(entries);
-    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries)) {
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
-            (void)remove(test_path(folder, entry->d_name));
-        }
+    DIR *entries = open_folder(folder);
+    for (struct dirent *entry = next_entry(entries); entry != NULL; entry = next_entry(entries)) {
+        (void)remove(test_path(folder, entry->d_name));
     }
     closedir(entries);
     (void)rmdir(folder);
@@ -46,33 +85,25 @@ const char *test_path(const char *folder, const char *name)
 
 void test_file_write(const char *path, const char *content)
 {
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
+    FILE *file = test_file_open(path);
     assert_int_equal(fwrite(content, 1, strlen(content), file), strlen(content));
     assert_int_equal(fclose(file), 0);
 }
 
 char *test_file_read(const char *path)
 {
+    struct stat facts;
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
         return NULL;
     }
-    size_t len = 0;
-    size_t room = 4096;
-    char *content = malloc(room);
+    assert_int_equal(fstat(fileno(file), &facts), 0);
+    size_t len = (size_t)facts.st_size;
+    char *content = malloc(len + 1);
     assert_non_null(content);
-    for (size_t got = 1; got > 0; len += got) {
-        if (room - len < 2048) {
-            room *= 2;
-            char *grown = realloc(content, room);
-            assert_non_null(grown);
-            content = grown;
-        }
-        got = fread(content + len, 1, room - len - 1, file);
-    }
+    assert_int_equal(fread(content, 1, len, file), len);
     content[len] = '\0';
-    fclose(file);
+    (void)fclose(file);
     return content;
 }
 
@@ -84,11 +115,9 @@ bool test_file_exists(const char *path)
 size_t test_folder_count_with(const char *folder, const char *part)
 {
     size_t count = 0;
-    DIR *entries = opendir(folder);
-    assert_non_null(entries);
-    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries)) {
-        bool is_dots = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
-        count += !is_dots && strstr(entry->d_name, part) != NULL ? 1 : 0;
+    DIR *entries = open_folder(folder);
+    for (struct dirent *entry = next_entry(entries); entry != NULL; entry = next_entry(entries)) {
+        count += strstr(entry->d_name, part) != NULL ? 1 : 0;
     }
     closedir(entries);
     return count;

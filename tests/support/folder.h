@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/stat.h>
 
 enum { CT_TEST_PATH = 512 };
@@ -16,6 +17,12 @@ void test_folder_remove(const char *folder);
 /* folder/name, in one of a few static buffers. */
 const char *test_path(const char *folder, const char *name);
 
+/* The value of an environment variable, or NULL; and setting one (NULL takes it away). */
+const char *test_environment(const char *name);
+void test_environment_set(const char *name, const char *value);
+
+/* Opens a file for writing; the test ends when it cannot be. */
+FILE *test_file_open(const char *path);
 void test_file_write(const char *path, const char *content);
 /* The content, terminated; free it. NULL when the file does not exist. */
 char *test_file_read(const char *path);

@@ -10,8 +10,8 @@
 
 void test_golden(const char *name, const char *text)
 {
-    const char *source = getenv("CROSSTABLE_SOURCE");
-    const char *mode = getenv("CROSSTABLE_GOLDEN");
+    const char *source = test_environment("CROSSTABLE_SOURCE");
+    const char *mode = test_environment("CROSSTABLE_GOLDEN");
     assert_non_null(source);
     char path[CT_TEST_PATH];
     (void)snprintf(path, sizeof path, "%s/tests/data/%s", source, name);

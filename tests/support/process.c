@@ -23,12 +23,12 @@ static void redirect(int to, const char *path, int flags)
 }
 
 /* In the child: becomes the program. */
-static void become_program(const char *folder, const char *const *words)
+static _Noreturn void become_program(const char *folder, const char *const *words)
 {
-    const char *binary = getenv("CROSSTABLE_BINARY");
+    const char *binary = test_environment("CROSSTABLE_BINARY");
     char *argv[MOST_WORDS + 2] = {NULL};
     argv[0] = strdup("crosstable");
-    for (size_t i = 0; words[i] != NULL && i < MOST_WORDS; i++) {
+    for (size_t i = 0; i < MOST_WORDS && words[i] != NULL; i++) {
         argv[i + 1] = strdup(words[i]);
     }
     if (binary == NULL || chdir(folder) != 0) {

@@ -1,0 +1,330 @@
+/* Where the answers of a command go: standard output for what was asked, standard error for what
+ * went wrong; with --json one object on standard output in either case. Foreign text never reaches
+ * a terminal with its control characters. */
+
+#include "cli/command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_PRINTED = 50 };
+
+#define BOLD   "\033[1m"
+#define RED    "\033[1;31m"
+#define YELLOW "\033[33m"
+#define CYAN   "\033[36m"
+#define PLAIN  "\033[0m"
+
+/* --- Plain text
+ * -------------------------------------------------------------------------------------------------
+ */
+
+static bool is_control(unsigned char c)
+{
+    return (c < 0x20 && c != '\n' && c != '\t') || c == 0x7f;
+}
+
+static void put(FILE *stream, ct_str text)
+{
+    size_t from = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        if (is_control((unsigned char)text.at[i])) {
+            fwrite(text.at + from, 1, i - from, stream);
+            fputc('?', stream);
+            from = i + 1;
+        }
+    }
+    if (text.len > from) {
+        fwrite(text.at + from, 1, text.len - from, stream);
+    }
+}
+
+static void put_painted(FILE *stream, bool has_colour, const char *colour, ct_str text)
+{
+    fputs(has_colour ? colour : "", stream);
+    put(stream, text);
+    fputs(has_colour ? PLAIN : "", stream);
+}
+
+static void put_format(const ct_call *call, FILE *stream, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int len = vsnprintf(NULL, 0, format, args);
+    char *text = len < 0 ? NULL : ct_arena_alloc(call->mem, (size_t)len + 1, 1);
+    if (text != NULL) {
+        (void)vsnprintf(text, (size_t)len + 1, format, again);
+        put(stream, (ct_str){text, (size_t)len});
+    }
+    va_end(again);
+}
+
+void ct_call_say(const ct_call *call, const char *format, ...)
+{
+    if (call->is_quiet || call->is_json) {
+        return;
+    }
+    va_list args;
+    va_start(args, format);
+    put_format(call, stdout, format, args);
+    va_end(args);
+    fputc('\n', stdout);
+}
+
+void ct_call_show(const ct_call *call, ct_str text)
+{
+    if (!call->is_json) {
+        put(stdout, text);
+    }
+}
+
+void ct_call_showf(const ct_call *call, const char *format, ...)
+{
+    if (call->is_json) {
+        return;
+    }
+    va_list args;
+    va_start(args, format);
+    put_format(call, stdout, format, args);
+    va_end(args);
+}
+
+void ct_call_title(const ct_call *call, ct_str text)
+{
+    if (!call->is_json) {
+        put_painted(stdout, call->has_colour, BOLD, text);
+        fputc('\n', stdout);
+    }
+}
+
+/* --- JSON
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+json_t *ct_text_json(ct_str text)
+{
+    json_t *json = json_stringn(text.len == 0 ? "" : text.at, text.len);
+    if (json != NULL) {
+        return json;
+    }
+    ct_arena *mem = ct_arena_new();
+    if (mem != NULL) {
+        ct_str utf8 = ct_utf8_from_latin1(mem, text);
+        json = utf8.at == NULL ? NULL : json_stringn(utf8.at, utf8.len);
+        ct_arena_free(mem);
+    }
+    return json;
+}
+
+static json_t *text_or_null(const char *text)
+{
+    return text == NULL || text[0] == '\0' ? json_null() : ct_text_json(ct_str_of(text));
+}
+
+static json_t *number_or_null(size_t number)
+{
+    return number == 0 ? json_null() : json_integer((json_int_t)number);
+}
+
+static json_t *problem_json(const ct_error *problem)
+{
+    json_t *json = json_object();
+    json_object_set_new(json, "file", text_or_null(problem->at.file));
+    json_object_set_new(json, "line", number_or_null(problem->at.line));
+    json_object_set_new(json, "column", number_or_null(problem->at.column));
+    json_object_set_new(json, "severity",
+                        json_string(problem->severity == CT_FAULT ? "fault" : "warning"));
+    json_object_set_new(json, "rule", text_or_null(problem->rule));
+    json_object_set_new(json, "sentence", text_or_null(problem->sentence));
+    json_object_set_new(json, "cure", text_or_null(problem->cure));
+    return json;
+}
+
+json_t *ct_problems_json(const ct_problems *problems)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; problems != NULL && i < problems->count; i++) {
+        json_array_append_new(list, problem_json(&problems->items[i]));
+    }
+    return list;
+}
+
+/* Prints an object with its status in front, and frees it. */
+static void print_json(const char *status, json_t *answer, json_t *problems)
+{
+    json_t *whole = json_object();
+    json_object_set_new(whole, "status", json_string(status));
+    if (answer != NULL) {
+        json_object_update(whole, answer);
+        json_decref(answer);
+    }
+    if (json_object_get(whole, "problems") == NULL) {
+        json_object_set(whole, "problems", problems);
+    }
+    json_decref(problems);
+    json_dumpf(whole, stdout, JSON_INDENT(2));
+    fputc('\n', stdout);
+    json_decref(whole);
+}
+
+static const char *word_for(ct_exit code)
+{
+    static const char *const words[] = {"done",    "no",        "wrong use",
+                                        "invalid", "too large", "file error"};
+    return words[code];
+}
+
+ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
+{
+    if (call->is_json) {
+        print_json(word_for(code), answer, ct_problems_json(call->warnings));
+        return code;
+    }
+    json_decref(answer);
+    size_t warnings = call->warnings == NULL ? 0 : call->warnings->warnings;
+    if (warnings > 0 && !call->is_quiet) {
+        const char *file = call->warnings->file;
+        fflush(stdout);
+        put_painted(stderr, call->has_error_colour, YELLOW, CT_STR("note:"));
+        put(stderr,
+            ct_str_format(call->mem, " %zu warning%s about %s; crosstable validate %s lists %s\n",
+                          warnings, warnings == 1 ? "" : "s", file, file,
+                          warnings == 1 ? "it" : "them"));
+    }
+    return code;
+}
+
+/* --- Problems
+ * ---------------------------------------------------------------------------------------------------------
+ */
+
+static void put_place(FILE *stream, const ct_place *at)
+{
+    if (at->file == NULL) {
+        fputs("crosstable: ", stream);
+        return;
+    }
+    put(stream, ct_str_of(at->file));
+    if (at->line > 0) {
+        fprintf(stream, ":%zu", at->line);
+    }
+    if (at->line > 0 && at->column > 0) {
+        fprintf(stream, ":%zu", at->column);
+    }
+    fputs(": ", stream);
+}
+
+static void put_problem(FILE *stream, bool has_colour, const ct_error *problem)
+{
+    bool is_fault = problem->severity == CT_FAULT;
+    put_place(stream, &problem->at);
+    if (problem->at.file != NULL || !is_fault) {
+        put_painted(stream, has_colour, is_fault ? RED : YELLOW,
+                    is_fault ? CT_STR("fault: ") : CT_STR("warning: "));
+    }
+    put(stream, ct_str_of(problem->sentence));
+    if (problem->rule[0] != '\0') {
+        fputs(" [", stream);
+        put(stream, ct_str_of(problem->rule));
+        fputc(']', stream);
+    }
+    fputc('\n', stream);
+    if (problem->cure[0] != '\0') {
+        fputs("    ", stream);
+        put_painted(stream, has_colour, CYAN, CT_STR("cure:"));
+        fputc(' ', stream);
+        put(stream, ct_str_of(problem->cure));
+        fputc('\n', stream);
+    }
+}
+
+static void put_count(FILE *stream, size_t count, const char *word)
+{
+    fprintf(stream, "%zu %s%s", count, word, count == 1 ? "" : "s");
+}
+
+void ct_call_list_problems(const ct_call *call, const ct_problems *problems, bool stream_is_error)
+{
+    FILE *stream = stream_is_error ? stderr : stdout;
+    bool has_colour = stream_is_error ? call->has_error_colour : call->has_colour;
+    size_t all = problems->faults + problems->warnings;
+    size_t printed = problems->count < MOST_PRINTED ? problems->count : MOST_PRINTED;
+    for (size_t i = 0; i < printed; i++) {
+        put_problem(stream, has_colour, &problems->items[i]);
+    }
+    if (all > printed) {
+        fprintf(stream, "… and %zu more\n", all - printed);
+    }
+    put(stream, ct_str_of(problems->file));
+    fputs(": ", stream);
+    if (problems->faults > 0) {
+        put_count(stream, problems->faults, "fault");
+    }
+    if (problems->faults > 0 && problems->warnings > 0) {
+        fputs(" and ", stream);
+    }
+    if (problems->warnings > 0) {
+        put_count(stream, problems->warnings, "warning");
+    }
+    fputc('\n', stream);
+}
+
+ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems *problems)
+{
+    if (call->is_json) {
+        print_json(word_for(code), NULL, ct_problems_json(problems));
+    } else {
+        fflush(stdout);
+        ct_call_list_problems(call, problems, true);
+    }
+    return code;
+}
+
+ct_exit ct_call_refuse(const ct_call *call, ct_exit code, const ct_error *error)
+{
+    if (call->is_json) {
+        json_t *list = json_array();
+        json_array_append_new(list, problem_json(error));
+        print_json(word_for(code), NULL, list);
+    } else {
+        fflush(stdout);
+        put_problem(stderr, call->has_error_colour, error);
+    }
+    return code;
+}
+
+ct_exit ct_call_misuse(const ct_call *call, const char *cure, const char *format, ...)
+{
+    char sentence[sizeof((ct_error *)NULL)->sentence];
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    ct_error error;
+    ct_fail(&error, CT_INVALID, "%s", sentence);
+    if (cure != NULL) {
+        ct_error_cure(&error, "%s", cure);
+    }
+    return ct_call_refuse(call, CT_EXIT_USAGE, &error);
+}
+
+ct_exit ct_exit_of(ct_status status)
+{
+    switch (status) {
+    case CT_OK: return CT_EXIT_DONE;
+    case CT_IMPOSSIBLE: return CT_EXIT_NO;
+    case CT_TOO_LARGE:
+    case CT_NO_MEMORY: return CT_EXIT_TOO_LARGE;
+    case CT_IO: return CT_EXIT_FILE;
+    case CT_INVALID:
+    case CT_NOT_FOUND:
+    case CT_UNSUPPORTED: break;
+    }
+    return CT_EXIT_INVALID;
+}
+
+ct_exit ct_call_check(const ct_call *call, ct_status status, const ct_error *error)
+{
+    return status == CT_OK ? CT_EXIT_DONE : ct_call_refuse(call, ct_exit_of(status), error);
+}

@@ -1,0 +1,173 @@
+/* add: one player by name or FIDE number, or a list. */
+
+#include "cli/commands.h"
+#include "cli/document.h"
+#include "cli/list.h"
+#include "cli/ratings.h"
+#include "cli/who.h"
+#include "event/edit.h"
+
+#include <string.h>
+
+/* What the options say about the player goes over what is known from the rating list. */
+static void apply_options(const ct_call *call, ct_player *player)
+{
+    const struct {
+        const char *option;
+        ct_str *field;
+    } texts[] = {
+        {"title", &player->title}, {"federation", &player->federation}, {"birth", &player->birth},
+        {"club", &player->club},   {"category", &player->category},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (ct_call_has(call, texts[i].option)) {
+            *texts[i].field = ct_str_trim(ct_call_text(call, texts[i].option));
+        }
+    }
+    player->rating = (uint16_t)ct_call_number(call, "rating", player->rating);
+    player->k = (uint8_t)ct_call_number(call, "k", player->k);
+    player->tpn.number = ct_call_number(call, "number", 0);
+    player->fixed_board = (uint16_t)ct_call_number(call, "board", 0);
+    player->enters = (uint16_t)ct_call_number(call, "round", 0);
+    if (ct_call_has(call, "sex")) {
+        char letter = ct_call_text(call, "sex").at[0];
+        player->sex = letter == 'm' || letter == 'M' ? CT_MALE : CT_FEMALE;
+    }
+}
+
+static ct_exit make_player(ct_call *call, ct_player *player)
+{
+    *player = (ct_player){0};
+    ct_str id = ct_str_trim(ct_call_text(call, "fide-id"));
+    uint64_t number = 0;
+    if (id.len > 0 && !ct_str_to_unsigned(id, &number)) {
+        return ct_call_misuse(call, "give its digits", "'%.*s' is no FIDE number", CT_ARG(id));
+    }
+    if (call->word_count == 1) {
+        CT_STEP(ct_ratings_player(call, number, player));
+    } else {
+        player->name = ct_str_trim(ct_str_of(call->words[1]));
+        player->fide_id = id;
+    }
+    apply_options(call, player);
+    return CT_EXIT_DONE;
+}
+
+static ct_exit refuse_same(const ct_call *call, const ct_event *event, ct_index same, ct_str id)
+{
+    ct_error error;
+    ct_fail(&error, CT_INVALID, "%.*s has the FIDE number %.*s already",
+            CT_ARG(ct_who_label(event, same, call->mem)), CT_ARG(id));
+    ct_error_cure(&error, "the player is in the event: nothing was changed");
+    return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+}
+
+static void note_same_name(const ct_call *call, const ct_event *event, ct_str name)
+{
+    for (ct_index i = 0; i < event->player_count; i++) {
+        if (ct_str_equal_ignoring_case(event->players[i].name, name)) {
+            ct_call_say(call, "note: there is a %.*s already",
+                        CT_ARG(ct_who_label(event, i, call->mem)));
+        }
+    }
+}
+
+static ct_exit add_player(ct_call *call, ct_event *event, const ct_player *player, ct_str team)
+{
+    ct_index same = ct_list_same_fide_id(event, player->fide_id);
+    if (same != CT_NOBODY) {
+        return refuse_same(call, event, same, player->fide_id);
+    }
+    note_same_name(call, event, player->name);
+    ct_error error;
+    ct_index place;
+    CT_STEP(ct_call_check(call, ct_event_add_player(event, player, &place, &error), &error));
+    return ct_list_join_team(call, event, team, place);
+}
+
+static ct_exit add_one(ct_call *call, ct_event *event)
+{
+    ct_player player;
+    CT_STEP(make_player(call, &player));
+    return add_player(call, event, &player, ct_str_trim(ct_call_text(call, "team")));
+}
+
+/* The numbers of the list are not those of the event: newcomers get the next free ones. */
+static ct_exit add_list(ct_call *call, ct_event *event)
+{
+    ct_csv_players list = {0};
+    CT_STEP(ct_list_read(call, ct_call_value(call, "from"), &list));
+    for (uint32_t i = 0; i < list.count; i++) {
+        ct_player player = list.players[i];
+        player.tpn.number = 0;
+        player.enters = (uint16_t)ct_call_number(call, "round", 0);
+        ct_str team = list.teams == NULL ? CT_NO_TEXT : ct_str_trim(list.teams[i]);
+        CT_STEP(add_player(call, event, &player, team));
+    }
+    return CT_EXIT_DONE;
+}
+
+static ct_exit tell(ct_call *call, const ct_event *event, ct_index first)
+{
+    json_t *added = json_array();
+    for (ct_index i = first; i < event->player_count; i++) {
+        const ct_player *player = &event->players[i];
+        ct_str rating =
+            player->rating == 0 ? CT_NO_TEXT : ct_str_format(call->mem, " (%u)", player->rating);
+        ct_str entry = player->enters <= 1
+                           ? CT_NO_TEXT
+                           : ct_str_format(call->mem, ", from round %u on", player->enters);
+        ct_call_say(call, "added %.*s%.*s%.*s", CT_ARG(ct_who_label(event, i, call->mem)),
+                    CT_ARG(rating), CT_ARG(entry));
+        json_array_append_new(added, json_pack("{s:I, s:o, s:i, s:i}", "number",
+                                               (json_int_t)player->tpn.number, "name",
+                                               ct_text_json(player->name), "rating",
+                                               (int)player->rating, "enters", (int)player->enters));
+    }
+    return ct_call_answer(call, CT_EXIT_DONE, json_pack("{s:o}", "added", added));
+}
+
+static ct_exit add(ct_call *call, ct_document *document)
+{
+    ct_event *event = document->event;
+    ct_index first = event->player_count;
+    CT_STEP(ct_call_has(call, "from") ? add_list(call, event) : add_one(call, event));
+    if (ct_call_has(call, "renumber")) {
+        ct_error error;
+        CT_STEP(ct_call_check(call, ct_event_number_players(event, &error), &error));
+    }
+    CT_STEP(ct_document_save(call, document));
+    return tell(call, event, first);
+}
+
+/* With --from only --round and --renumber make sense: everything else is about one player. */
+static ct_exit check_use(const ct_call *call)
+{
+    static const char *const single[] = {"rating", "title",  "federation", "fide-id",
+                                         "birth",  "sex",    "club",       "category",
+                                         "k",      "number", "board",      "team"};
+    bool from = ct_call_has(call, "from");
+    if (!from) {
+        return call->word_count == 2 || ct_call_has(call, "fide-id")
+                   ? CT_EXIT_DONE
+                   : ct_call_misuse(call, "give \"Last, First\", --fide-id or --from",
+                                    "add: who is to be added?");
+    }
+    if (call->word_count == 2) {
+        return ct_call_misuse(call, "give either a name or a list",
+                              "--from adds the players of a list and takes no name");
+    }
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++) {
+        if (ct_call_has(call, single[i])) {
+            return ct_call_misuse(call, "write it into the list",
+                                  "--%s is about one player, not a list", single[i]);
+        }
+    }
+    return CT_EXIT_DONE;
+}
+
+ct_exit ct_cmd_add(ct_call *call)
+{
+    CT_STEP(check_use(call));
+    return ct_document_change(call, add);
+}

@@ -1,0 +1,259 @@
+/* new: starts an event. */
+
+#include "cli/commands.h"
+#include "cli/document.h"
+#include "cli/games.h"
+#include "cli/list.h"
+#include "cli/points_words.h"
+#include "cli/who.h"
+#include "event/edit.h"
+#include "event/systems.h"
+#include "store/path.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- The heading
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+/* "club-open.trf" names itself "club-open" until somebody gives a better name. */
+static ct_str name_of_file(const char *path)
+{
+    ct_str name = ct_str_of(ct_path_base(path));
+    const char *dot = strrchr(name.at, '.');
+    if (dot != NULL && dot != name.at) {
+        name.len = (size_t)(dot - name.at);
+    }
+    return name;
+}
+
+static ct_exit set_heading(ct_call *call, ct_event *event)
+{
+    const struct {
+        const char *option;
+        ct_str *field;
+    } fields[] = {
+        {"name", &event->name},
+        {"city", &event->city},
+        {"federation", &event->federation},
+        {"start", &event->start},
+        {"end", &event->end},
+        {"arbiter", &event->arbiter},
+        {"time-control", &event->time_control},
+    };
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        *fields[i].field = ct_str_trim(ct_call_text(call, fields[i].option));
+        if (!ct_utf8_is_valid(*fields[i].field)) {
+            return ct_call_misuse(call, "type it on a UTF-8 terminal", "--%s is not UTF-8 text",
+                                  fields[i].option);
+        }
+    }
+    if (event->name.len == 0 && strcmp(call->words[0], "-") != 0) {
+        event->name = name_of_file(call->words[0]);
+    }
+    return CT_EXIT_DONE;
+}
+
+/* --- The rules
+ * ------------------------------------------------------------------------------------------------------------
+ */
+
+static ct_exit set_rules(ct_call *call, ct_event *event)
+{
+    event->rounds = (uint16_t)ct_call_number(call, "rounds", 0);
+    ct_str colour = ct_call_text(call, "colour");
+    event->initial_colour = colour.len == 0                                       ? CT_NO_COLOUR
+                            : ct_str_equal_ignoring_case(colour, CT_STR("white")) ? CT_WHITE
+                                                                                  : CT_BLACK;
+    if (ct_str_equal_ignoring_case(ct_call_text(call, "acceleration"), CT_STR("baku"))) {
+        if (event->rounds == 0) {
+            return ct_call_misuse(call, "give --rounds, too",
+                                  "Baku acceleration depends on the number of rounds");
+        }
+        event->acceleration.kind = CT_ACCELERATION_BAKU;
+    }
+    const char *system = ct_call_value(call, "system");
+    const ct_system_row *row = ct_system_named(ct_str_of(system == NULL ? "dutch" : system));
+    ct_edition edition = (ct_edition)ct_call_number(call, "edition", CT_EDITION_BY_DATE);
+    ct_error error;
+    CT_STEP(ct_call_check(call, ct_event_choose_system(event, row, edition, &error), &error));
+    event->is_team_event = row->is_for_teams;
+    return ct_points_words(call, event);
+}
+
+/* --- The players
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+typedef struct seat {
+    ct_player player;
+    ct_str team;
+} seat;
+
+static int compare_numbers(const void *one, const void *other)
+{
+    uint32_t a = ((const seat *)one)->player.tpn.number;
+    uint32_t b = ((const seat *)other)->player.tpn.number;
+    return (a > b) - (a < b);
+}
+
+static ct_exit add_all(ct_call *call, ct_event *event, const ct_csv_players *list, bool keep)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        ct_player player = list->players[i];
+        player.tpn.number = keep ? player.tpn.number : 0;
+        ct_error error;
+        CT_STEP(ct_call_check(call, ct_event_add_player(event, &player, NULL, &error), &error));
+    }
+    return CT_EXIT_DONE;
+}
+
+/* In a list of teams the board is the place in the team, not a table where the player always sits.
+ * Insertion sort: teams are small, and players without a board stay behind the others in the order
+ * of their numbers. */
+static void order_teams_by_board(ct_event *event)
+{
+    for (ct_index t = 0; t < event->team_count; t++) {
+        ct_index *members = event->teams[t].members;
+        for (uint32_t i = 1; i < event->teams[t].member_count; i++) {
+            ct_index moved = members[i];
+            unsigned board = event->players[moved].fixed_board - 1U; /* none: the largest number */
+            uint32_t at = i;
+            for (; at > 0 && event->players[members[at - 1]].fixed_board - 1U > board; at--) {
+                members[at] = members[at - 1];
+            }
+            members[at] = moved;
+        }
+    }
+    for (ct_index i = 0; i < event->player_count; i++) {
+        event->players[i].fixed_board = 0;
+    }
+}
+
+/* Puts the players in the order of their numbers, as a report file has them, and makes the teams.
+ * There are no rounds yet, so nothing else refers to places. */
+static ct_exit seat_players(ct_call *call, ct_event *event, const ct_csv_players *list)
+{
+    seat *seats = CT_NEW(call->mem, seat, event->player_count);
+    ct_error error;
+    if (seats == NULL) {
+        return ct_call_check(call, ct_fail_memory(&error), &error);
+    }
+    for (ct_index i = 0; i < event->player_count; i++) {
+        seats[i] = (seat){event->players[i], list->teams == NULL ? CT_NO_TEXT : list->teams[i]};
+    }
+    if (event->player_count > 0) {
+        qsort(seats, event->player_count, sizeof *seats, compare_numbers);
+    }
+    for (ct_index i = 0; i < event->player_count; i++) {
+        event->players[i] = seats[i].player;
+        CT_STEP(ct_list_join_team(call, event, ct_str_trim(seats[i].team), i));
+    }
+    if (event->is_team_event) {
+        order_teams_by_board(event);
+    }
+    return CT_EXIT_DONE;
+}
+
+static ct_exit take_players(ct_call *call, ct_event *event)
+{
+    const char *path = ct_call_value(call, "players");
+    bool keep = ct_call_has(call, "keep-numbers");
+    if (path == NULL) {
+        return keep ? ct_call_misuse(call, "give --players, too",
+                                     "--keep-numbers is about the numbers of a list")
+                    : CT_EXIT_DONE;
+    }
+    ct_csv_players list = {0};
+    CT_STEP(ct_list_read(call, path, &list));
+    ct_error error;
+    if (keep && !ct_list_is_numbered(&list)) {
+        ct_fail(&error, CT_INVALID, "%s does not give every player a number", path);
+        ct_error_cure(&error, "fill the column of numbers, or leave --keep-numbers out");
+        return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+    }
+    CT_STEP(add_all(call, event, &list, keep));
+    if (!keep) {
+        CT_STEP(ct_call_check(call, ct_event_number_players(event, &error), &error));
+    }
+    return seat_players(call, event, &list);
+}
+
+/* --- Telling
+ * --------------------------------------------------------------------------------------------------------------
+ */
+
+/* "12 players, rated 2105 to 1432, 2 unrated" */
+static ct_str players_text(const ct_call *call, const ct_event *event)
+{
+    unsigned low = UINT16_MAX;
+    unsigned high = 0;
+    uint32_t unrated = 0;
+    for (ct_index i = 0; i < event->player_count; i++) {
+        unsigned rating = event->players[i].rating;
+        unrated += rating == 0 ? 1 : 0;
+        high = rating > high ? rating : high;
+        low = rating != 0 && rating < low ? rating : low;
+    }
+    ct_text text = {.mem = call->mem};
+    if (event->player_count == 0) {
+        ct_text_add(&text, CT_STR("no players yet"));
+    } else {
+        ct_text_addf(&text, "%u player%s", event->player_count,
+                     event->player_count == 1 ? "" : "s");
+    }
+    if (high > 0) {
+        ct_text_addf(&text, high == low ? ", rated %u" : ", rated %u to %u", high, low);
+    }
+    if (high > 0 && unrated > 0) {
+        ct_text_addf(&text, ", %u unrated", unrated);
+    }
+    if (event->team_count > 0) {
+        ct_text_addf(&text, ", %u teams", event->team_count);
+    }
+    return ct_text_view(&text);
+}
+
+static ct_exit tell(ct_call *call, const ct_event *event, const ct_file_form *form)
+{
+    const char *path = call->words[0];
+    ct_system_choice choice = ct_event_system(event);
+    ct_str rounds = event->rounds == 0 ? CT_STR("rounds not fixed yet")
+                                       : ct_str_format(call->mem, "%u round%s", event->rounds,
+                                                       event->rounds == 1 ? "" : "s");
+    ct_str next = ct_next_step(call, event, path);
+    ct_call_say(call, "%s: %.*s; %.*s; %s", path, CT_ARG(players_text(call, event)), CT_ARG(rounds),
+                choice.row == NULL ? "" : choice.row->title);
+    ct_call_say(call, "%.*s", CT_ARG(next));
+    return ct_call_answer(
+        call, CT_EXIT_DONE,
+        json_pack("{s:o, s:s, s:I, s:I, s:o, s:s?, s:o}", "file", ct_text_json(ct_str_of(path)),
+                  "format", ct_document_form_name(form), "players", (json_int_t)event->player_count,
+                  "teams", (json_int_t)event->team_count, "rounds",
+                  event->rounds == 0 ? json_null() : json_integer(event->rounds), "system",
+                  choice.row == NULL ? NULL : choice.row->name, "next", ct_text_json(next)));
+}
+
+ct_exit ct_cmd_new(ct_call *call)
+{
+    const char *path = call->words[0];
+    ct_error error;
+    ct_file_form form;
+    CT_STEP(ct_document_form(call, path, false, &form));
+    ct_event *event = ct_event_new(call->mem);
+    if (event == NULL) {
+        return ct_call_check(call, ct_fail_memory(&error), &error);
+    }
+    CT_STEP(set_heading(call, event));
+    CT_STEP(set_rules(call, event));
+    CT_STEP(take_players(call, event));
+    ct_event_update_points(event);
+    ct_str text;
+    CT_STEP(ct_document_text(call, event, &form, path, &text));
+    ct_status status = ct_file_create(path, text, &error);
+    if (status != CT_OK) {
+        return ct_call_refuse(call, CT_EXIT_FILE, &error);
+    }
+    return tell(call, event, &form);
+}

@@ -1,0 +1,147 @@
+#ifndef CT_COMMAND_H
+#define CT_COMMAND_H
+
+/* What a command is, and one call of it.
+ *
+ * Every command and every option is one row of the table in cli/commands.c. Parsing, help, the man
+ * page and the shell completions are all made from these rows. A new command is a cmd_x.c with its
+ * run function and a row. */
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/text.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The empty view, for "nothing" in a choice. */
+#define CT_NO_TEXT ((ct_str){0})
+
+/* How the command ends. The sentences of help and manual stand in ct_exit_rows. */
+typedef enum ct_exit {
+    CT_EXIT_DONE = 0,
+    CT_EXIT_NO = 1,
+    CT_EXIT_USAGE = 2,
+    CT_EXIT_INVALID = 3,
+    CT_EXIT_TOO_LARGE = 4,
+    CT_EXIT_FILE = 5,
+} ct_exit;
+
+/* Passes on a step of a command that did not succeed and has said why. */
+#define CT_STEP(step)                       \
+    do {                                    \
+        ct_exit ct_step_code = (step);      \
+        if (ct_step_code != CT_EXIT_DONE) { \
+            return ct_step_code;            \
+        }                                   \
+    } while (0)
+
+typedef struct ct_exit_row {
+    ct_exit code;
+    const char *sentence;
+} ct_exit_row;
+
+/* An option. `value` NULL: a switch; "[NAME]": the value may be left out, and is given as
+ * --name=VALUE only. `range` NULL: any text; "1..999": whole numbers; "white|black": one of these
+ * words; "@systems": a pairing system. */
+typedef struct ct_option_row {
+    const char *name; /* NULL ends a list */
+    char letter;      /* 0 = none */
+    const char *value;
+    const char
+        *fallback; /* what holds when the option is not given, for people to read; NULL = nothing */
+    const char *range;
+    const char *sentence;
+} ct_option_row;
+
+typedef struct ct_example {
+    const char *line; /* NULL ends a list */
+    const char *sentence;
+} ct_example;
+
+typedef struct ct_call ct_call;
+
+typedef struct ct_command_row {
+    const char *name; /* NULL ends the table */
+    const char *arguments;
+    unsigned least_words;
+    unsigned most_words; /* 0 = any number */
+    const char *summary; /* one sentence, lower-case, without a stop */
+    const char *details; /* a paragraph or more; NULL = none */
+    const ct_option_row *options;
+    const ct_example *examples;
+    ct_exit (*run)(ct_call *call);
+} ct_command_row;
+
+/* The table, ended by a row without a name; options that every command has; the exit codes (ended
+ * by a NULL sentence). */
+const ct_command_row *ct_command_rows(void);
+const ct_option_row *ct_common_options(void);
+const ct_exit_row *ct_exit_rows(void);
+/* The row of this name, or NULL. */
+const ct_command_row *ct_command_named(const char *name);
+
+/* One call of a command: its words, its options, and where its answers go. */
+struct ct_call {
+    const ct_command_row *command;
+    ct_arena *mem;
+    const char *const *words; /* the arguments that are no options */
+    size_t word_count;
+    const char **values; /* by option: own rows first, then the common ones; NULL = not given, "" =
+                            given as a switch */
+    bool is_json;
+    bool is_quiet;
+    bool has_colour;             /* of standard output */
+    bool has_error_colour;       /* of standard error */
+    size_t width;                /* of the terminal; 0 when it is none */
+    const ct_problems *warnings; /* of the file read; told with the answer; may be NULL */
+};
+
+/* --- What was given
+ * ------------------------------------------------------------------------------------------ */
+
+bool ct_call_has(const ct_call *call, const char *option);
+/* The value as given, or NULL. */
+const char *ct_call_value(const ct_call *call, const char *option);
+/* The same as a view: empty when not given. */
+ct_str ct_call_text(const ct_call *call, const char *option);
+/* For an option with a range of numbers, which the parser has checked. */
+unsigned ct_call_number(const ct_call *call, const char *option, unsigned otherwise);
+
+/* --- What is said
+ * --------------------------------------------------------------------------------------------- */
+
+/* Commentary: a line for people, not with --quiet or --json. */
+void ct_call_say(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
+/* What was asked for: not with --json. Control characters in it are made harmless. */
+void ct_call_show(const ct_call *call, ct_str text);
+void ct_call_showf(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
+/* A heading in bold where that is possible. */
+void ct_call_title(const ct_call *call, ct_str text);
+/* Ends the command: with --json prints `answer` (taken over; NULL = an empty object) with "status"
+ * ("done", "no", "invalid" …) and, unless it has "problems" of its own, the warnings; otherwise
+ * tells the number of warnings. Returns `code`. */
+ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer);
+
+/* Ends the command with an error or a list of problems. At most 50 problems are printed. */
+ct_exit ct_call_refuse(const ct_call *call, ct_exit code, const ct_error *error);
+ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems *problems);
+/* Ends the command with a sentence of its own: wrong use. `cure` may be NULL. */
+ct_exit ct_call_misuse(const ct_call *call, const char *cure, const char *format, ...)
+    CT_PRINTF(3, 4);
+/* CT_EXIT_DONE for CT_OK, else tells the error and gives the code that fits its status. */
+ct_exit ct_call_check(const ct_call *call, ct_status status, const ct_error *error);
+/* The exit code that fits a status. */
+ct_exit ct_exit_of(ct_status status);
+
+/* Prints the problems, at most 50, and a summary line, to `stream_is_error` standard error or else
+ * standard output. */
+void ct_call_list_problems(const ct_call *call, const ct_problems *problems, bool stream_is_error);
+/* The problems as a JSON array. */
+json_t *ct_problems_json(const ct_problems *problems);
+/* Text for JSON, also when it is no UTF-8 (a file name). */
+json_t *ct_text_json(ct_str text);
+
+#endif

@@ -1,0 +1,285 @@
+/* The table of commands and options: the only place where one is described. */
+
+#include "cli/commands.h"
+
+#include <string.h>
+
+/* --- Rows that several commands share
+ * -------------------------------------------------------------------------- */
+
+#define END_OF_OPTIONS  {.name = NULL}
+#define END_OF_EXAMPLES {.line = NULL}
+#define FORMATS         "trf26|trf16|trf06|bbp|json"
+
+static const ct_option_row common_options[] = {
+    {"json", 'j', NULL, NULL, NULL, "print one JSON object, also for errors"},
+    {"quiet", 'q', NULL, NULL, NULL, "say nothing but the answer and errors"},
+    {"help", 'h', NULL, NULL, NULL, "explain the command and do nothing"},
+    END_OF_OPTIONS,
+};
+
+static const ct_exit_row exit_rows[] = {
+    {CT_EXIT_DONE, "done"},
+    {CT_EXIT_NO, "the answer is no: nothing found, a difference, or no valid pairing"},
+    {CT_EXIT_USAGE, "wrong use of the command, or an internal error"},
+    {CT_EXIT_INVALID,
+     "invalid input: the file has faults, or what is asked does not fit the event"},
+    {CT_EXIT_TOO_LARGE, "too large"},
+    {CT_EXIT_FILE, "a file cannot be read or written"},
+    {CT_EXIT_DONE, NULL},
+};
+
+/* --- new
+ * ------------------------------------------------------------------------------------------------------------
+ */
+
+static const ct_option_row new_options[] = {
+    {"players", 'p', "LIST", NULL, NULL, "take the players from a CSV list with a header line"},
+    {"rounds", 'r', "N", NULL, "1..999", "number of rounds planned"},
+    {"system", 's', "NAME", "dutch", "@systems", "pairing system"},
+    {"edition", 0, "YEAR", "by the start date", "2017|2026", "edition of the pairing rules"},
+    {"name", 'n', "TEXT", "the name of FILE", NULL, "name of the event"},
+    {"city", 0, "TEXT", NULL, NULL, "where it is played"},
+    {"federation", 0, "CODE", NULL, NULL, "federation of the event, as ITA"},
+    {"start", 0, "DATE", NULL, NULL, "first day, YYYY/MM/DD"},
+    {"end", 0, "DATE", NULL, NULL, "last day, YYYY/MM/DD"},
+    {"arbiter", 0, "NAME", NULL, NULL, "chief arbiter"},
+    {"time-control", 0, "TEXT", NULL, NULL, "allotted time, as 90/40+30"},
+    {"colour", 'c', "COLOUR", NULL, "white|black", "colour drawn for the first player of round 1"},
+    {"scoring", 0, "POINTS", "1-½-0", NULL,
+     "points for win, draw, loss, as 3-1-0; or by name, as W=3,D=1,L=0,PAB=2"},
+    {"pab", 0, "POINTS", "as a win", NULL, "points of the pairing-allocated bye"},
+    {"acceleration", 0, "METHOD", "none", "baku|none", "virtual points in the first rounds"},
+    {"format", 'f', "FORMAT", "by the name", FORMATS, "format of FILE"},
+    {"keep-numbers", 0, NULL, NULL, NULL,
+     "keep the numbers of the list instead of numbering by rating, title and name"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example new_examples[] = {
+    {"crosstable new open.trf --players list.csv --rounds 9",
+     "a Swiss of nine rounds with the players of a spreadsheet"},
+    {"crosstable new league.json --system round-robin --name \"Club league\" --scoring 3-1-0",
+     "an all-play-all with three points for a win; players are added later"},
+    END_OF_EXAMPLES,
+};
+
+/* --- show
+ * -----------------------------------------------------------------------------------------------------------
+ */
+
+static const ct_option_row show_options[] = {
+    {"round", 'r', "N", "the newest", "1..999", "show only the boards of this round"},
+    {"players", 'p', NULL, NULL, NULL, "show only the players, by number"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example show_examples[] = {
+    {"crosstable show open.trf", "where the event stands, and what comes next"},
+    {"crosstable show open.trf --round 3", "the boards of round 3"},
+    END_OF_EXAMPLES,
+};
+
+/* --- add
+ * ------------------------------------------------------------------------------------------------------------
+ */
+
+static const ct_option_row add_options[] = {
+    {"from", 0, "LIST", NULL, NULL, "add the players of a CSV list"},
+    {"rating", 'r', "N", NULL, "0..4000", "FIDE rating"},
+    {"title", 't', "TITLE", NULL, NULL, "GM, IM, FM, CM, WGM, WIM, WFM or WCM"},
+    {"federation", 0, "CODE", NULL, NULL, "federation, as ITA"},
+    {"fide-id", 0, "ID", NULL, NULL,
+     "FIDE number; alone, it looks the player up in the rating list"},
+    {"birth", 0, "DATE", NULL, NULL, "date or year of birth"},
+    {"sex", 0, "LETTER", NULL, "m|w", "m or w"},
+    {"club", 0, "NAME", NULL, NULL, "club"},
+    {"category", 0, "TEXT", NULL, NULL, "category, as U16"},
+    {"k", 0, "N", NULL, "1..99", "K factor"},
+    {"number", 0, "N", "the next free one", "1..65000", "pairing number"},
+    {"board", 0, "N", NULL, "1..32000", "board where the player always sits"},
+    {"team", 0, "TEAM", NULL, NULL, "team, by number or name; a new name makes a new team"},
+    {"round", 0, "N", "the next round", "1..999", "first round that the player can play"},
+    {"renumber", 0, NULL, NULL, NULL,
+     "number all players anew by rating, title and name, before round 1 is paired"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example add_examples[] = {
+    {"crosstable add open.trf \"Keller, Anna\" --rating 1985 --federation SUI", "one player"},
+    {"crosstable add open.trf --fide-id 1503014", "the same from the rating list"},
+    {"crosstable add open.trf --from late.csv --round 2", "a list of late entries"},
+    END_OF_EXAMPLES,
+};
+
+/* --- withdraw, bye, forbid
+ * --------------------------------------------------------------------------------------------- */
+
+static const ct_option_row withdraw_options[] = {
+    {"from-round", 'r', "N", "the next round", "1..999", "first round that the player misses"},
+    {"expel", 0, NULL, NULL, NULL, "the arbiter excludes the player"},
+    {"undo", 'u', NULL, NULL, NULL, "the player comes back"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example withdraw_examples[] = {
+    {"crosstable withdraw open.trf 7", "number 7 plays no more from the next round on"},
+    {"crosstable withdraw open.trf keller --undo", "Keller comes back"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_option_row bye_options[] = {
+    {"kind", 'k', "KIND", "half", "half|full|zero", "points of the bye"},
+    {"cancel", 'c', NULL, NULL, NULL, "take the bye back"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example bye_examples[] = {
+    {"crosstable bye open.trf keller 4", "a half-point bye in round 4"},
+    {"crosstable bye open.trf 7 4 5 --kind zero", "number 7 is away in rounds 4 and 5"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_option_row forbid_options[] = {
+    {"club", 0, "[NAME]", NULL, NULL, "members of one club (of the club NAME) do not meet"},
+    {"federation", 0, "[NAME]", NULL, NULL, "players of one federation (of NAME) do not meet"},
+    {"rounds", 'r', "FROM-TO", "the rounds to come", NULL, "only in these rounds, as 1-5 or 3"},
+    {"list", 'l', NULL, NULL, NULL, "list the rules in force"},
+    {"remove", 0, "N", NULL, "1..100000", "remove the rule with this number of the list"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example forbid_examples[] = {
+    {"crosstable forbid open.trf 3 8", "numbers 3 and 8 are not paired with each other"},
+    {"crosstable forbid open.trf --club --rounds 1-3", "no club-mates in the first three rounds"},
+    END_OF_EXAMPLES,
+};
+
+/* --- result, validate, convert, players
+ * ------------------------------------------------------------------------------------ */
+
+static const ct_option_row result_options[] = {
+    {"round", 'r', "N", "the newest", "1..999", "round of the games"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example result_examples[] = {
+    {"crosstable result open.trf", "which games are still open?"},
+    {"crosstable result open.trf 1:1-0 2:½ 3:0-1 4:+/-",
+     "four boards; Black of board 4 did not come"},
+    {"crosstable result open.trf 7-12:1-0", "the game of 7 (White) and 12"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_option_row no_options[] = {END_OF_OPTIONS};
+
+static const ct_example validate_examples[] = {
+    {"crosstable validate open.trf", "every fault, with its line, column and cure"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_option_row convert_options[] = {
+    {"format", 'f', "FORMAT", "by the name", FORMATS "|csv",
+     "format of OUT; csv is the list of players alone"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example convert_examples[] = {
+    {"crosstable convert open.trf open.json", "to JSON, which holds everything"},
+    {"crosstable convert open.json - --format trf16", "as TRF16 on standard output"},
+    {"crosstable convert open.trf players.csv", "the players as a spreadsheet"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_option_row players_options[] = {
+    {"federation", 0, "CODE", NULL, NULL, "only players of this federation"},
+    {"limit", 'l', "N", "20", "1..1000", "show at most so many"},
+    {"index", 0, "LIST", NULL, NULL, "build the index from FIDE's rating list (text or XML)"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example players_examples[] = {
+    {"crosstable players --index players_list_xml.xml", "once, after downloading the list"},
+    {"crosstable players keller an --federation SUI", "names that begin like this"},
+    {"crosstable players 1503014", "by FIDE number"},
+    END_OF_EXAMPLES,
+};
+
+/* --- The table
+ * ------------------------------------------------------------------------------------------------------------------
+ */
+
+static const ct_command_row rows[] = {
+    {"new", "FILE", 1, 1, "start an event",
+     "Makes FILE, which must not exist. Players are numbered by rating, title and name (C.04.2 "
+     "2.2).",
+     new_options, new_examples, ct_cmd_new},
+    {"show", "FILE", 1, 1, "show where an event stands and what comes next", NULL, show_options,
+     show_examples, ct_cmd_show},
+    {"add", "FILE [\"Last, First\"]", 1, 2, "add a player or a list of players",
+     "Once round 1 is paired, players added are late entries: they play from the next round on.",
+     add_options, add_examples, ct_cmd_add},
+    {"withdraw", "FILE PLAYER…", 2, 0, "take players out of the rounds to come",
+     "A PLAYER is a pairing number or a part of the name that fits one player only.",
+     withdraw_options, withdraw_examples, ct_cmd_withdraw},
+    {"bye", "FILE PLAYER ROUND…", 3, 0, "grant a bye in rounds not paired yet",
+     "A PLAYER is a pairing number or a part of the name; a team in a team event.", bye_options,
+     bye_examples, ct_cmd_bye},
+    {"forbid", "FILE [PLAYER PLAYER…]", 1, 0, "forbid pairings of players, clubs or federations",
+     "A PLAYER is a pairing number or a part of the name; a team in a team event. Without players "
+     "or options the rules in force are listed.",
+     forbid_options, forbid_examples, ct_cmd_forbid},
+    {"result", "FILE [BOARD:RESULT…]", 1, 0,
+     "enter or correct results; without any, list open games",
+     "A result is given for a board (5:1-0) or for two players, White first (7-12:1-0). Results "
+     "are 1-0, 0-1, ½-½, or White's part alone (1, ½, 0); +/-, -/+ and -/- for games not played; "
+     "½-0, 0-½, 0-0; 1-0U, ½-½U, 0-1U for unrated games; ? for an adjourned game.",
+     result_options, result_examples, ct_cmd_result},
+    {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, no_options,
+     validate_examples, ct_cmd_validate},
+    {"convert", "IN OUT", 2, 2, "write an event in another format",
+     "The format of IN is found from its content. \"-\" is standard input or standard output. What "
+     "a "
+     "format has no record for is written as comment lines, which other programs skip.",
+     convert_options, convert_examples, ct_cmd_convert},
+    {"players", "[NAME… | FIDE-ID…]", 0, 0, "look players up in the rating list",
+     "The index is kept in $CROSSTABLE_RATINGS, or in crosstable/ratings.db below $XDG_DATA_HOME "
+     "(~/.local/share).",
+     players_options, players_examples, ct_cmd_players},
+    {"help", "[COMMAND]", 0, 1, "explain a command", NULL, no_options, NULL, ct_cmd_help},
+    {"version", "", 0, 0, "print the version", NULL, no_options, NULL, ct_cmd_version},
+    {"man", "", 0, 0, "write the man page", NULL, no_options,
+     (const ct_example[]){{"crosstable man > crosstable.1", "the page, for man -l crosstable.1"},
+                          END_OF_EXAMPLES},
+     ct_cmd_man},
+    {"completions", "bash|zsh|fish", 1, 1, "write completions for a shell", NULL, no_options,
+     (const ct_example[]){{"source <(crosstable completions bash)", "for the shell at hand"},
+                          END_OF_EXAMPLES},
+     ct_cmd_completions},
+    {.name = NULL},
+};
+
+const ct_command_row *ct_command_rows(void)
+{
+    return rows;
+}
+
+const ct_option_row *ct_common_options(void)
+{
+    return common_options;
+}
+
+const ct_exit_row *ct_exit_rows(void)
+{
+    return exit_rows;
+}
+
+const ct_command_row *ct_command_named(const char *name)
+{
+    for (const ct_command_row *row = rows; row->name != NULL; row++) {
+        if (strcmp(row->name, name) == 0) {
+            return row;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,24 @@
+#ifndef CT_COMMANDS_H
+#define CT_COMMANDS_H
+
+/* The run functions of the commands, one cmd_*.c each. Each has told everything to be told when it
+ * returns. */
+
+#include "cli/command.h"
+
+ct_exit ct_cmd_new(ct_call *call);
+ct_exit ct_cmd_show(ct_call *call);
+ct_exit ct_cmd_add(ct_call *call);
+ct_exit ct_cmd_withdraw(ct_call *call);
+ct_exit ct_cmd_bye(ct_call *call);
+ct_exit ct_cmd_forbid(ct_call *call);
+ct_exit ct_cmd_result(ct_call *call);
+ct_exit ct_cmd_validate(ct_call *call);
+ct_exit ct_cmd_convert(ct_call *call);
+ct_exit ct_cmd_players(ct_call *call);
+ct_exit ct_cmd_help(ct_call *call);
+ct_exit ct_cmd_version(ct_call *call);
+ct_exit ct_cmd_man(ct_call *call);
+ct_exit ct_cmd_completions(ct_call *call);
+
+#endif

@@ -1,0 +1,221 @@
+/* Event files: open, check, save. Saving proves itself before the disk is touched: the text is read
+ * back and must give an equal event, because a fact that was silently dropped would only be missed
+ * when it is too late. */
+
+#include "cli/document.h"
+
+#include "event/validate.h"
+#include "formats/csv.h"
+#include "formats/json.h"
+
+#include <string.h>
+
+static bool looks_like_json(ct_str text)
+{
+    if (ct_str_starts(text, "\xEF\xBB\xBF")) {
+        text = ct_str_slice(text, 3, text.len);
+    }
+    text = ct_str_trim(text);
+    return text.len > 0 && text.at[0] == '{';
+}
+
+static ct_status parse(ct_str text, ct_arena *mem, ct_document *document, ct_error *err)
+{
+    if (looks_like_json(text)) {
+        document->form = (ct_file_form){.kind = CT_KIND_JSON};
+        return ct_json_read(text, mem, &document->event, &document->problems, err);
+    }
+    document->form = (ct_file_form){.kind = CT_KIND_TRF};
+    return ct_trf_read(text, mem, &document->event, &document->form.trf, &document->problems, err);
+}
+
+static ct_exit refuse_file(const ct_call *call, ct_status status, const ct_error *error)
+{
+    return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE, error);
+}
+
+ct_status ct_document_read(const ct_call *call, const char *path, ct_document *out, ct_error *err)
+{
+    out->path = path;
+    ct_problems_start(&out->problems, call->mem, strcmp(path, "-") == 0 ? "standard input" : path);
+    ct_str text;
+    ct_status status = ct_file_read(path, 0, call->mem, &text, err);
+    if (status != CT_OK) {
+        return status == CT_NOT_FOUND ? CT_IO : status;
+    }
+    status = parse(text, call->mem, out, err);
+    ct_problems_sort(&out->problems);
+    return status;
+}
+
+ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out)
+{
+    ct_error error = {0};
+    ct_status status = ct_document_read(call, path, out, &error);
+    call->warnings = &out->problems;
+    if (status == CT_OK) {
+        return CT_EXIT_DONE;
+    }
+    return out->problems.faults > 0 ? ct_call_refuse_list(call, ct_exit_of(status), &out->problems)
+                                    : ct_call_refuse(call, ct_exit_of(status), &error);
+}
+
+static ct_exit open_locked(ct_call *call, const char *path, ct_document *out)
+{
+    *out = (ct_document){.path = path};
+    if (strcmp(path, "-") == 0) {
+        return ct_call_misuse(call, "name a file", "%s changes a file: standard input will not do",
+                              call->command->name);
+    }
+    /* Without this a mistyped name would leave a lock file where there is nothing to lock. */
+    ct_error error = {0};
+    ct_str text;
+    ct_status status = ct_file_read(path, 0, call->mem, &text, &error);
+    if (status == CT_OK) {
+        status = ct_file_lock_take(path, &out->lock, &error);
+    }
+    return status == CT_OK ? ct_document_open(call, path, out) : refuse_file(call, status, &error);
+}
+
+ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document))
+{
+    ct_document document;
+    ct_exit code = open_locked(call, call->words[0], &document);
+    if (code == CT_EXIT_DONE) {
+        code = change(call, &document);
+    }
+    ct_file_lock_release(&document.lock);
+    return code;
+}
+
+/* --- Writing
+ * ---------------------------------------------------------------------------------------------------------
+ */
+
+static ct_status write_text(const ct_event *event, const ct_file_form *form, ct_text *out,
+                            ct_error *err)
+{
+    switch (form->kind) {
+    case CT_KIND_TRF: return ct_trf_write(event, &form->trf, out, err);
+    case CT_KIND_JSON: return ct_json_write(event, out, err);
+    case CT_KIND_CSV: break;
+    }
+    return ct_csv_write_players(event, out, err);
+}
+
+static ct_exit refuse_loss(const ct_call *call, const char *path, const ct_file_form *form,
+                           const char *what)
+{
+    ct_error error;
+    ct_fail_at(&error, CT_UNSUPPORTED, (ct_place){.file = path},
+               "written as %s this event would not read back as it is: %s",
+               ct_document_form_name(form), what);
+    ct_error_cure(&error,
+                  "nothing was written; crosstable convert it to .json, which holds everything, "
+                  "and please report this");
+    return ct_call_refuse(call, CT_EXIT_USAGE, &error);
+}
+
+/* Does the text read back as this event? */
+static ct_exit prove(const ct_call *call, const ct_event *event, const ct_file_form *form,
+                     const char *path, ct_str text)
+{
+    ct_document again = {.path = path};
+    ct_problems_start(&again.problems, call->mem, path);
+    ct_error error = {0};
+    ct_status status = parse(text, call->mem, &again, &error);
+    if (status == CT_NO_MEMORY) {
+        return ct_call_refuse(call, CT_EXIT_TOO_LARGE, &error);
+    }
+    if (status != CT_OK || again.problems.faults > 0) {
+        return refuse_loss(call, path, form, error.sentence);
+    }
+    char where[100];
+    if (!ct_event_equal(event, again.event, where, sizeof where)) {
+        return refuse_loss(call, path, form, where);
+    }
+    return CT_EXIT_DONE;
+}
+
+ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_file_form *form,
+                         const char *path, ct_str *out)
+{
+    ct_text text = {.mem = call->mem};
+    ct_error error = {0};
+    ct_status status = write_text(event, form, &text, &error);
+    if (status == CT_OK && text.failed) {
+        status = ct_fail_memory(&error);
+    }
+    CT_STEP(ct_call_check(call, status, &error));
+    *out = ct_text_view(&text);
+    return form->kind == CT_KIND_CSV ? CT_EXIT_DONE : prove(call, event, form, path, *out);
+}
+
+/* A change that made the event impossible is our own bug: event/edit.h checks before it touches. */
+static ct_exit check_change(const ct_call *call, const ct_document *document)
+{
+    ct_problems problems;
+    ct_problems_start(&problems, call->mem, document->path);
+    ct_error error = {0};
+    ct_status status = ct_event_validate(document->event, false, call->mem, &problems, &error);
+    CT_STEP(ct_call_check(call, status, &error));
+    return problems.faults == 0 ? CT_EXIT_DONE
+                                : ct_call_refuse_list(call, CT_EXIT_USAGE, &problems);
+}
+
+ct_exit ct_document_save(ct_call *call, ct_document *document)
+{
+    CT_STEP(check_change(call, document));
+    ct_str text;
+    CT_STEP(ct_document_text(call, document->event, &document->form, document->path, &text));
+    ct_error error = {0};
+    ct_status status = ct_file_replace(document->path, text, true, &error);
+    if (status != CT_OK) {
+        return refuse_file(call, status, &error);
+    }
+    if (document->form.kind == CT_KIND_TRF && document->form.trf.is_latin1) {
+        ct_call_say(call, "note: %s was written in Latin-1; it is UTF-8 now", document->path);
+    }
+    return CT_EXIT_DONE;
+}
+
+/* --- Forms
+ * ------------------------------------------------------------------------------------------------------------
+ */
+
+static bool ends_with(const char *path, const char *end)
+{
+    ct_str whole = ct_str_of(path);
+    ct_str tail = ct_str_of(end);
+    return whole.len > tail.len &&
+           ct_str_equal_ignoring_case(ct_str_slice(whole, whole.len - tail.len, tail.len), tail);
+}
+
+ct_exit ct_document_form(const ct_call *call, const char *path, bool csv_is_fine, ct_file_form *out)
+{
+    *out = (ct_file_form){.trf = {.dialect = CT_TRF26}};
+    ct_str asked = ct_call_text(call, "format");
+    if (asked.len == 0) {
+        out->kind = ends_with(path, ".json")  ? CT_KIND_JSON
+                    : ends_with(path, ".csv") ? CT_KIND_CSV
+                                              : CT_KIND_TRF;
+    } else if (ct_str_equal_ignoring_case(asked, CT_STR("json"))) {
+        out->kind = CT_KIND_JSON;
+    } else if (ct_str_equal_ignoring_case(asked, CT_STR("csv"))) {
+        out->kind = CT_KIND_CSV;
+    } else if (!ct_trf_dialect_named(asked, &out->trf.dialect)) {
+        return ct_call_misuse(call, NULL, "there is no format '%.*s'", CT_ARG(asked));
+    }
+    if (out->kind == CT_KIND_CSV && !csv_is_fine) {
+        return ct_call_misuse(call, "end the name in .trf or .json, or give --format",
+                              "%s: an event cannot be kept in a CSV file", path);
+    }
+    return CT_EXIT_DONE;
+}
+
+const char *ct_document_form_name(const ct_file_form *form)
+{
+    return form->kind == CT_KIND_JSON  ? "JSON"
+           : form->kind == CT_KIND_CSV ? "CSV"
+                                       : ct_trf_dialect_name(form->trf.dialect);
+}

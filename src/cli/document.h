@@ -1,0 +1,59 @@
+#ifndef CT_DOCUMENT_H
+#define CT_DOCUMENT_H
+
+/* An event file that a command reads, changes and writes back.
+ *
+ * What a file is shows in its bytes: JSON begins with '{', all else is a report file (TRF). It is
+ * written back as it was read: the same dialect and line ends. All problems of the file, and every
+ * failure, have been told when a function here returns anything but CT_EXIT_DONE: the command then
+ * just returns that code. */
+
+#include "cli/command.h"
+#include "event/event.h"
+#include "formats/trf.h"
+#include "store/file.h"
+
+typedef enum ct_file_kind { CT_KIND_TRF, CT_KIND_JSON, CT_KIND_CSV } ct_file_kind;
+
+/* How a file is written. */
+typedef struct ct_file_form {
+    ct_file_kind kind;
+    ct_trf_form trf; /* for CT_KIND_TRF */
+} ct_file_form;
+
+typedef struct ct_document {
+    const char *path;
+    ct_event *event;
+    ct_file_form form;
+    ct_problems problems;
+    ct_file_lock lock; /* {0} when the file is only read */
+} ct_document;
+
+/* Reads without telling anything: all problems are in out->problems, sorted. CT_IO when the file
+ * cannot be read. */
+ct_status ct_document_read(const ct_call *call, const char *path, ct_document *out, ct_error *err);
+
+/* Opens for looking. Warnings are kept for ct_call_answer. "-" is standard input. */
+ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out);
+
+/* Opens the file of call->words[0] for changing, lets `change` work on it (and save it), and closes
+ * it. The lock is held all the while. */
+ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document));
+
+/* Writes a changed document back, the previous version staying as name.bak. Nothing is written
+ * unless the text to be written reads back as an equal event without faults. */
+ct_exit ct_document_save(ct_call *call, ct_document *document);
+
+/* The event as text in call->mem, checked as above. */
+ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_file_form *form,
+                         const char *path, ct_str *out);
+
+/* The form asked for with --format, else by the end of the name (.json, .csv; anything else is
+ * TRF26). CSV only when `csv_is_fine`. */
+ct_exit ct_document_form(const ct_call *call, const char *path, bool csv_is_fine,
+                         ct_file_form *out);
+
+/* "TRF26", "JSON", "CSV". */
+const char *ct_document_form_name(const ct_file_form *form);
+
+#endif

@@ -1,0 +1,97 @@
+/* Lists of players, and the teams they name. */
+
+#include "cli/list.h"
+
+#include "cli/who.h"
+#include "store/file.h"
+
+ct_exit ct_list_read(ct_call *call, const char *path, ct_csv_players *out)
+{
+    ct_error error;
+    ct_str text;
+    ct_status status = ct_file_read(path, 0, call->mem, &text, &error);
+    if (status != CT_OK) {
+        return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE,
+                              &error);
+    }
+    ct_problems *problems = CT_NEW(call->mem, ct_problems, 1);
+    if (problems == NULL) {
+        return ct_call_check(call, ct_fail_memory(&error), &error);
+    }
+    ct_problems_start(problems, call->mem, path);
+    status = ct_csv_read_players(text, call->mem, out, problems, &error);
+    if (status != CT_OK && problems->faults > 0) {
+        return ct_call_refuse_list(call, ct_exit_of(status), problems);
+    }
+    CT_STEP(ct_call_check(call, status, &error));
+    for (uint32_t i = 0; i < out->columns_ignored.count; i++) {
+        ct_call_say(call, "note: the column '%.*s' of %s is not understood and left out",
+                    CT_ARG(out->columns_ignored.items[i]), path);
+    }
+    if (problems->warnings > 0 && !call->is_quiet && !call->is_json) {
+        ct_call_list_problems(call, problems, true);
+    }
+    return CT_EXIT_DONE;
+}
+
+bool ct_list_is_numbered(const ct_csv_players *list)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        if (list->players[i].tpn.number == 0) {
+            return false;
+        }
+    }
+    return list->count > 0;
+}
+
+/* A new team at the end, with the next number. */
+static ct_status add_team(ct_event *event, ct_str name, ct_index *out, ct_error *err)
+{
+    ct_team *teams = ct_arena_grow(event->mem, event->teams, event->team_count,
+                                   (size_t)event->team_count + 1, sizeof *teams);
+    CT_NEED(teams, err);
+    event->teams = teams;
+    uint32_t number = 0;
+    for (ct_index i = 0; i < event->team_count; i++) {
+        number = teams[i].tpn.number > number ? teams[i].tpn.number : number;
+    }
+    ct_str copy = ct_str_copy(event->mem, name);
+    CT_NEED(copy.at, err);
+    *out = event->team_count++;
+    teams[*out] = (ct_team){.tpn = {number + 1}, .name = copy, .enters = 1};
+    return CT_OK;
+}
+
+static ct_status join(ct_event *event, ct_str name, ct_index player, ct_error *err)
+{
+    ct_str word = ct_str_copy(event->mem, name);
+    CT_NEED(word.at, err);
+    ct_index place = ct_who_team(event, word.at);
+    if (place == CT_NOBODY) {
+        CT_TRY(add_team(event, name, &place, err));
+    }
+    ct_team *team = &event->teams[place];
+    ct_index *members = ct_arena_grow(event->mem, team->members, team->member_count,
+                                      (size_t)team->member_count + 1, sizeof *members);
+    CT_NEED(members, err);
+    members[team->member_count++] = player;
+    team->members = members;
+    return CT_OK;
+}
+
+ct_exit ct_list_join_team(const ct_call *call, ct_event *event, ct_str team, ct_index index)
+{
+    ct_error error;
+    return team.len == 0 ? CT_EXIT_DONE
+                         : ct_call_check(call, join(event, team, index, &error), &error);
+}
+
+ct_index ct_list_same_fide_id(const ct_event *event, ct_str fide_id)
+{
+    for (ct_index i = 0; fide_id.len > 0 && i < event->player_count; i++) {
+        if (ct_str_equal(event->players[i].fide_id, fide_id)) {
+            return i;
+        }
+    }
+    return CT_NOBODY;
+}

@@ -1,0 +1,136 @@
+/* crosstable: finds the command, parses its words by its row, runs it. */
+
+#include "base/nearest.h"
+#include "cli/command.h"
+#include "cli/help.h"
+#include "cli/options.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static bool wants_colour(int descriptor)
+{
+    /* NOLINTBEGIN(concurrency-mt-unsafe): one thread, and nobody changes the environment */
+    const char *no_colour = getenv("NO_COLOR"); /* any value but the empty one: no-color.org */
+    const char *terminal = getenv("TERM");
+    /* NOLINTEND(concurrency-mt-unsafe) */
+    return isatty(descriptor) && (no_colour == NULL || no_colour[0] == '\0') &&
+           (terminal == NULL || strcmp(terminal, "dumb") != 0);
+}
+
+static size_t terminal_width(void)
+{
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+static bool is_word(const char *word, const char *long_name, const char *letter)
+{
+    return strcmp(word, long_name) == 0 || strcmp(word, letter) == 0;
+}
+
+/* Before parsing has succeeded: do its errors have to be JSON? */
+static bool asks_for_json(size_t count, const char *const *argv)
+{
+    for (size_t i = 0; i < count && strcmp(argv[i], "--") != 0; i++) {
+        if (is_word(argv[i], "--json", "-j")) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static ct_exit refuse_command(ct_call *call, const char *name)
+{
+    const char *names[64];
+    size_t count = 0;
+    for (const ct_command_row *row = ct_command_rows(); row->name != NULL && count < 64; row++) {
+        names[count++] = row->name;
+    }
+    const char *nearest = ct_nearest_word(ct_str_of(name), names, count);
+    ct_str cure = nearest != NULL ? ct_str_format(call->mem, "did you mean %s?", nearest)
+                                  : CT_STR("crosstable help lists the commands");
+    return ct_call_misuse(call, cure.at, "there is no command '%s'", name);
+}
+
+static ct_exit run_command(ct_call *call, size_t count, const char *const *argv)
+{
+    ct_error error;
+    if (ct_options_parse(call, count, argv, &error) != CT_OK) {
+        return ct_call_refuse(call, CT_EXIT_USAGE, &error);
+    }
+    call->is_json = ct_call_has(call, "json");
+    call->is_quiet = ct_call_has(call, "quiet");
+    if (ct_call_has(call, "help")) {
+        return ct_help_command(call, call->command);
+    }
+    return call->command->run(call);
+}
+
+/* Moves the first word that is no option, the command, to the front: options may stand before it.
+ */
+static ct_exit dispatch(ct_call *call, size_t count, const char **argv)
+{
+    call->is_json = asks_for_json(count, argv);
+    size_t at = 0;
+    while (at < count && argv[at][0] == '-') {
+        if (is_word(argv[at], "--help", "-h")) {
+            return ct_help_overview(call);
+        }
+        if (is_word(argv[at], "--version", "-V")) {
+            call->command = ct_command_named("version");
+            return call->command->run(call);
+        }
+        at++;
+    }
+    if (at == count) {
+        ct_help_overview(call);
+        return CT_EXIT_USAGE;
+    }
+    call->command = ct_command_named(argv[at]);
+    if (call->command == NULL) {
+        return refuse_command(call, argv[at]);
+    }
+    for (; at > 0; at--) {
+        argv[at] = argv[at - 1];
+    }
+    return run_command(call, count - 1, argv + 1);
+}
+
+/* What was printed must have arrived: a full disk behind standard output is an error, too. */
+static ct_exit finish(ct_exit code)
+{
+    bool ok = fflush(stdout) == 0 && !ferror(stdout);
+    if (!ok && code == CT_EXIT_DONE) {
+        perror("crosstable: cannot write to standard output");
+        return CT_EXIT_FILE;
+    }
+    return code;
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGXFSZ, SIG_IGN); /* a file too large is then an error with a sentence, not a death */
+    ct_call call = {
+        .mem = ct_arena_new(),
+        .has_colour = wants_colour(STDOUT_FILENO),
+        .has_error_colour = wants_colour(STDERR_FILENO),
+        .width = terminal_width(),
+    };
+    size_t count = argc > 1 ? (size_t)argc - 1 : 0;
+    const char **words = call.mem == NULL ? NULL : CT_NEW(call.mem, const char *, count + 1);
+    if (words == NULL) {
+        fputs("crosstable: out of memory\n", stderr);
+        return CT_EXIT_TOO_LARGE;
+    }
+    for (size_t i = 0; i < count; i++) {
+        words[i] = argv[i + 1];
+    }
+    ct_exit code = finish(dispatch(&call, count, words));
+    ct_arena_free(call.mem);
+    return (int)code;
+}

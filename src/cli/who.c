@@ -1,0 +1,179 @@
+/* Players and teams by number or name. Case and accents do not matter; a whole name beats a part of
+ * a longer one. */
+
+#include "cli/who.h"
+
+#include <string.h>
+
+enum { MOST_CANDIDATES = 6 };
+
+/* Players or teams, looked at alike. */
+typedef struct crowd {
+    const ct_event *event;
+    bool of_teams;
+} crowd;
+
+static uint32_t crowd_count(crowd who)
+{
+    return who.of_teams ? who.event->team_count : who.event->player_count;
+}
+
+static ct_str crowd_name(crowd who, ct_index i)
+{
+    return who.of_teams ? who.event->teams[i].name : who.event->players[i].name;
+}
+
+static uint32_t crowd_number(crowd who, ct_index i)
+{
+    return who.of_teams ? who.event->teams[i].tpn.number : who.event->players[i].tpn.number;
+}
+
+static ct_str crowd_label(crowd who, ct_index i, ct_arena *mem)
+{
+    return ct_str_format(mem, "%u %.*s", crowd_number(who, i), CT_ARG(crowd_name(who, i)));
+}
+
+static bool contains(ct_str whole, ct_str part)
+{
+    for (size_t at = 0; at + part.len <= whole.len; at++) {
+        if (part.len > 0 && memcmp(whole.at + at, part.at, part.len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lower-case, without accents, single blanks, no commas: so that "Keller Anna" is "Keller, Anna".
+ */
+static ct_str simplify(ct_str name, ct_arena *mem)
+{
+    ct_str rest = ct_utf8_fold(mem, name);
+    ct_text out = {.mem = mem};
+    for (ct_str word = ct_str_word(&rest); word.len > 0; word = ct_str_word(&rest)) {
+        if (word.at[word.len - 1] == ',') {
+            word.len--;
+        }
+        ct_text_addf(&out, "%s%.*s", out.len == 0 ? "" : " ", CT_ARG(word));
+    }
+    return ct_text_view(&out);
+}
+
+/* Who fits the name: `*count` of them, the first ones in `found`. */
+static void find_by_name(crowd who, ct_str name, ct_arena *mem, ct_index found[MOST_CANDIDATES],
+                         uint32_t *count)
+{
+    ct_str wanted = simplify(name, mem);
+    *count = 0;
+    for (ct_index i = 0; i < crowd_count(who); i++) {
+        ct_str here = simplify(crowd_name(who, i), mem);
+        if (ct_str_equal(here, wanted)) {
+            found[0] = i;
+            *count = 1;
+            return;
+        }
+        if (contains(here, wanted)) {
+            if (*count < MOST_CANDIDATES) {
+                found[*count] = i;
+            }
+            ++*count;
+        }
+    }
+}
+
+static ct_exit refuse_number(const ct_call *call, crowd who, uint64_t number)
+{
+    uint32_t least = UINT32_MAX;
+    uint32_t most = 0;
+    for (ct_index i = 0; i < crowd_count(who); i++) {
+        uint32_t here = crowd_number(who, i);
+        least = here < least ? here : least;
+        most = here > most ? here : most;
+    }
+    const char *kind = who.of_teams ? "team" : "player";
+    ct_error error;
+    ct_fail(&error, CT_NOT_FOUND, "no %s has number %llu", kind, (unsigned long long)number);
+    if (most == 0) {
+        ct_error_cure(&error, "the event has no %ss yet", kind);
+    } else {
+        ct_error_cure(&error, "the numbers run from %u to %u: crosstable show lists them", least,
+                      most);
+    }
+    return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+}
+
+static ct_exit refuse_name(const ct_call *call, crowd who, const char *word, const ct_index *found,
+                           uint32_t count)
+{
+    const char *kind = who.of_teams ? "team" : "player";
+    ct_error error;
+    if (count == 0) {
+        ct_fail(&error, CT_NOT_FOUND, "no %s's name contains '%s'", kind, word);
+        ct_error_cure(&error, "crosstable show lists the names; a pairing number will do, too");
+        return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+    }
+    ct_text names = {.mem = call->mem};
+    for (uint32_t i = 0; i < count && i < MOST_CANDIDATES; i++) {
+        ct_text_addf(&names, "%s%.*s", i == 0 ? "" : "; ",
+                     CT_ARG(crowd_label(who, found[i], call->mem)));
+    }
+    ct_fail(&error, CT_INVALID, "'%s' fits %u %ss", word, count, kind);
+    ct_error_cure(&error, "give the number: %.*s%s", CT_ARG(ct_text_view(&names)),
+                  count > MOST_CANDIDATES ? " …" : "");
+    return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+}
+
+static ct_exit find(const ct_call *call, crowd who, const char *word, ct_index *out)
+{
+    uint64_t number;
+    if (ct_str_to_unsigned(ct_str_of(word), &number)) {
+        for (ct_index i = 0; i < crowd_count(who); i++) {
+            if (crowd_number(who, i) == number && number != 0) {
+                *out = i;
+                return CT_EXIT_DONE;
+            }
+        }
+        return refuse_number(call, who, number);
+    }
+    ct_index found[MOST_CANDIDATES];
+    uint32_t count;
+    find_by_name(who, ct_str_of(word), call->mem, found, &count);
+    if (count != 1) {
+        return refuse_name(call, who, word, found, count);
+    }
+    *out = found[0];
+    return CT_EXIT_DONE;
+}
+
+ct_exit ct_who_player(const ct_call *call, const ct_event *event, const char *word, ct_index *out)
+{
+    return find(call, (crowd){event, false}, word, out);
+}
+
+ct_exit ct_who_participant(const ct_call *call, const ct_event *event, const char *word,
+                           ct_index *out)
+{
+    return find(call, (crowd){event, event->is_team_event}, word, out);
+}
+
+ct_index ct_who_team(const ct_event *event, const char *word)
+{
+    uint64_t number = 0;
+    bool is_number = ct_str_to_unsigned(ct_str_of(word), &number);
+    for (ct_index i = 0; i < event->team_count; i++) {
+        if (is_number ? event->teams[i].tpn.number == number
+                      : ct_str_equal_ignoring_case(event->teams[i].name, ct_str_of(word))) {
+            return i;
+        }
+    }
+    return CT_NOBODY;
+}
+
+ct_str ct_who_label(const ct_event *event, ct_index player, ct_arena *mem)
+{
+    return crowd_label((crowd){event, false}, player, mem);
+}
+
+ct_str ct_who_participant_label(const ct_event *event, ct_index who, ct_arena *mem)
+{
+    return crowd_label((crowd){event, event->is_team_event}, who, mem);
+}

@@ -1,0 +1,208 @@
+#include "report/check_report.h"
+
+#include "report/table.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+
+/* --- Text --------------------------------------------------------------------------------- */
+
+static ct_str name_pair(const ct_event *event, ct_audit_pair pair, ct_arena *mem)
+{
+    const ct_player *white = &event->players[pair.white];
+    if (pair.black == CT_NOBODY) {
+        return ct_str_format(mem, "%u %.*s – bye", white->tpn.number, CT_ARG(white->name));
+    }
+    const ct_player *black = &event->players[pair.black];
+    return ct_str_format(mem, "%u %.*s – %u %.*s", white->tpn.number, CT_ARG(white->name),
+                         black->tpn.number, CT_ARG(black->name));
+}
+
+static ct_str name_line(const ct_event *event, const ct_audit_list *list, uint32_t i, ct_arena *mem)
+{
+    return i < list->count ? name_pair(event, list->pairs[i], mem) : (ct_str){0};
+}
+
+static void write_lists(const ct_event *event, const ct_audit_round *round, size_t width,
+                        ct_text *out)
+{
+    static const ct_column columns[] = {{"Checker pairings", CT_LEFT, true},
+                                        {"Tournament pairings", CT_LEFT, true},
+                                        {"", CT_LEFT, false}};
+    ct_table table = ct_table_start(out->mem, columns, 3);
+    uint32_t rows = round->checker.count > round->tournament.count ? round->checker.count
+                                                                   : round->tournament.count;
+    for (uint32_t i = 0; i < rows; i++) {
+        ct_str cells[] = {name_line(event, &round->checker, i, out->mem),
+                          name_line(event, &round->tournament, i, out->mem),
+                          i < round->colours_only ? CT_STR("colours") : (ct_str){0}};
+        ct_table_row(&table, cells);
+    }
+    ct_table_write(&table, width, out);
+}
+
+static void write_round(const ct_event *event, const ct_audit_round *round, size_t width,
+                        ct_text *out)
+{
+    if (round->agreement == CT_NOT_PAIRABLE) {
+        ct_text_addf(out, "Round %u: the checker finds no pairing: %s\n\n", round->number,
+                     round->why_not.sentence);
+        return;
+    }
+    ct_text_addf(out, "Round %u: %u of %u pairs differ", round->number, round->tournament.count,
+                 round->pairs);
+    if (round->colours_only > 0) {
+        ct_text_addf(out, ", %u in colours alone", round->colours_only);
+    }
+    ct_text_add(out, CT_STR("\n\n"));
+    write_lists(event, round, width, out);
+    ct_text_add(out, CT_STR("\n"));
+}
+
+static void write_illegal(const ct_problems *illegal, ct_text *out)
+{
+    if (illegal->faults == 0) {
+        return;
+    }
+    ct_text_add(out, CT_STR("Against the rules\n\n"));
+    for (size_t i = 0; i < illegal->count; i++) {
+        char line[700];
+        ct_error_format(&illegal->items[i], line, sizeof line);
+        ct_text_addf(out, "  %s\n", line);
+    }
+    if (illegal->faults > illegal->count) {
+        ct_text_addf(out, "  and %zu more\n", illegal->faults - illegal->count);
+    }
+    ct_text_add(out, CT_STR("\n"));
+}
+
+static const char *plural(size_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+void ct_check_report_verdict(const ct_audit *audit, ct_text *out)
+{
+    uint32_t differing = audit->round_count - audit->agreeing;
+    if (audit->round_count == 0) {
+        ct_text_add(out, CT_STR("no round is paired"));
+    } else if (differing == 0) {
+        ct_text_addf(out, "%s %u round%s agree%s (%u pair%s)",
+                     audit->round_count == 1 ? "the" : "all", audit->round_count,
+                     plural(audit->round_count), audit->round_count == 1 ? "s" : "", audit->pairs,
+                     plural(audit->pairs));
+    } else {
+        ct_text_addf(out, "%u of %u round%s differ%s (%u of %u pair%s)", differing,
+                     audit->round_count, plural(audit->round_count), differing == 1 ? "s" : "",
+                     audit->differing, audit->pairs, plural(audit->pairs));
+    }
+    if (audit->illegal.faults > 0) {
+        ct_text_addf(out, "; %zu breach%s of the rules", audit->illegal.faults,
+                     audit->illegal.faults == 1 ? "" : "es");
+    }
+}
+
+void ct_check_report_text(const ct_event *event, const ct_audit *audit, size_t width, ct_text *out)
+{
+    for (uint32_t i = 0; i < audit->round_count; i++) {
+        if (audit->rounds[i].agreement != CT_AGREES) {
+            write_round(event, &audit->rounds[i], width, out);
+        }
+    }
+    write_illegal(&audit->illegal, out);
+    ct_text_addf(out, "Rules:   %s, edition of %d\nVerdict: ", audit->system->title,
+                 (int)audit->edition);
+    ct_check_report_verdict(audit, out);
+    ct_text_add(out, CT_STR("\n"));
+}
+
+/* --- JSON --------------------------------------------------------------------------------- */
+
+/* Jansson passes NULL on: a value that could not be made makes its parent fail. */
+static json_t *pair_json(const ct_event *event, ct_audit_pair pair)
+{
+    json_int_t white = event->players[pair.white].tpn.number;
+    if (pair.black == CT_NOBODY) {
+        return json_pack("{s:I}", "bye", white);
+    }
+    return json_pack("{s:I, s:I}", "white", white, "black",
+                     (json_int_t)event->players[pair.black].tpn.number);
+}
+
+static json_t *list_json(const ct_event *event, const ct_audit_list *list)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; array != NULL && i < list->count; i++) {
+        if (json_array_append_new(array, pair_json(event, list->pairs[i])) != 0) {
+            json_decref(array);
+            return NULL;
+        }
+    }
+    return array;
+}
+
+static json_t *round_json(const ct_event *event, const ct_audit_round *round)
+{
+    json_t *made =
+        json_pack("{s:i, s:s, s:i, s:i, s:o, s:o}", "round", (int)round->number, "agreement",
+                  ct_agreement_name(round->agreement), "pairs", (int)round->pairs, "colours_only",
+                  (int)round->colours_only, "checker", list_json(event, &round->checker),
+                  "tournament", list_json(event, &round->tournament));
+    if (made != NULL && round->agreement == CT_NOT_PAIRABLE) {
+        json_object_set_new(made, "why", json_string(round->why_not.sentence));
+    }
+    return made;
+}
+
+static json_t *rounds_json(const ct_event *event, const ct_audit *audit)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; array != NULL && i < audit->round_count; i++) {
+        if (json_array_append_new(array, round_json(event, &audit->rounds[i])) != 0) {
+            json_decref(array);
+            return NULL;
+        }
+    }
+    return array;
+}
+
+static json_t *illegal_json(const ct_problems *illegal)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; array != NULL && i < illegal->count; i++) {
+        const ct_error *item = &illegal->items[i];
+        json_t *made =
+            json_pack("{s:s, s:s, s:I, s:I}", "rule", item->rule, "sentence", item->sentence,
+                      "line", (json_int_t)item->at.line, "column", (json_int_t)item->at.column);
+        if (json_array_append_new(array, made) != 0) {
+            json_decref(array);
+            return NULL;
+        }
+    }
+    return array;
+}
+
+static json_t *audit_json(const ct_event *event, const ct_audit *audit)
+{
+    return json_pack("{s:b, s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:I, s:o, s:o}", "clean",
+                     (int)ct_audit_is_clean(audit), "verdict", ct_agreement_name(audit->worst),
+                     "system", audit->system->name, "edition", (int)audit->edition,
+                     "planned_rounds", (int)audit->planned_rounds, "rounds_checked",
+                     (int)audit->round_count, "rounds_agreeing", (int)audit->agreeing, "pairs",
+                     (int)audit->pairs, "pairs_differing", (int)audit->differing, "breaches",
+                     (json_int_t)audit->illegal.faults, "rounds", rounds_json(event, audit),
+                     "illegal", illegal_json(&audit->illegal));
+}
+
+ct_status ct_check_report_json(const ct_event *event, const ct_audit *audit, ct_text *out,
+                               ct_error *err)
+{
+    json_t *root = audit_json(event, audit);
+    char *text = root != NULL ? json_dumps(root, JSON_INDENT(2)) : NULL;
+    json_decref(root);
+    CT_NEED(text, err);
+    ct_text_add(out, ct_str_of(text));
+    ct_text_add(out, CT_STR("\n"));
+    free(text);
+    return out->failed ? ct_fail_memory(err) : CT_OK;
+}
