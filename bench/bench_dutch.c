@@ -1,5 +1,6 @@
-/* How long the Dutch engine takes for one round: ordinary late rounds of several sizes, and events made to be hard. CPU time, one thread.
- * usage: bench_dutch [REPORT FILE …]   (report files: the round after their last one is paired, five times, the fastest is shown) */
+/* How long the Dutch engine takes for one round: ordinary late rounds of several sizes, and events
+ * made to be hard. CPU time, one thread. usage: bench_dutch [REPORT FILE …]   (report files: the
+ * round after their last one is paired, five times, the fastest is shown) */
 
 #include "base/random.h"
 #include "event/edit.h"
@@ -23,7 +24,7 @@ static double cpu_ms(void)
 static void give_up(const char *what, const ct_error *err)
 {
     fprintf(stderr, "bench_dutch: %s: %s\n", what, err->sentence);
-    exit(1);
+    exit(1); /* NOLINT(concurrency-mt-unsafe): one thread */
 }
 
 typedef enum results { BY_RATING, ALL_DRAWN, FAVOURITES, COIN } results;
@@ -35,7 +36,9 @@ static ct_event *new_event(ct_arena *mem, uint32_t players, unsigned rounds)
     event->rounds = (uint16_t)rounds;
     event->initial_colour = CT_WHITE;
     for (uint32_t i = 0; i < players; i++) {
-        ct_player player = {.tpn = {i + 1}, .name = CT_STR("Player"), .rating = (uint16_t)(2700 - 1500 * i / players)};
+        ct_player player = {.tpn = {i + 1},
+                            .name = CT_STR("Player"),
+                            .rating = (uint16_t)(2700 - 1500 * i / players)};
         if (ct_event_add_player(event, &player, NULL, &err) != CT_OK) {
             give_up("add", &err);
         }
@@ -57,7 +60,8 @@ static ct_outcome white_outcome(const ct_event *event, ct_pair pair, results how
     return chance < expected - 0.15 ? CT_WIN : chance < expected + 0.15 ? CT_DRAW : CT_LOSS;
 }
 
-static void write_round(ct_event *event, const ct_pairings *pairings, results how, ct_random *random)
+static void write_round(ct_event *event, const ct_pairings *pairings, results how,
+                        ct_random *random)
 {
     static const ct_outcome reply[] = {[CT_WIN] = CT_LOSS, [CT_DRAW] = CT_DRAW, [CT_LOSS] = CT_WIN};
     ct_error err = {0};
@@ -70,7 +74,8 @@ static void write_round(ct_event *event, const ct_pairings *pairings, results ho
             give_up("pair", &err);
         }
     }
-    if (pairings->bye != CT_NOBODY && ct_event_set_bye(event, round, pairings->bye, CT_PAB, &err) != CT_OK) {
+    if (pairings->bye != CT_NOBODY &&
+        ct_event_set_bye(event, round, pairings->bye, CT_PAB, &err) != CT_OK) {
         give_up("bye", &err);
     }
 }
@@ -127,7 +132,8 @@ static void run_family(const family *f)
     ct_arena_free(event_mem);
 }
 
-/* `players` who have all beaten a guest with White in each of `rounds` rounds, after which the guests have left. */
+/* `players` who have all beaten a guest with White in each of `rounds` rounds, after which the
+ * guests have left. */
 static void run_same_colours(uint32_t players, unsigned rounds)
 {
     ct_arena *event_mem = ct_arena_new();
@@ -150,7 +156,8 @@ static void run_same_colours(uint32_t players, unsigned rounds)
     }
     ct_pairings pairings;
     double spent = time_round(event, mem, &pairings);
-    printf("%-44s %7u %7u %10.2f %10.2f\n", "everyone with the same colours", players, rounds, spent, spent);
+    printf("%-44s %7u %7u %10.2f %10.2f\n", "everyone with the same colours", players, rounds,
+           spent, spent);
     ct_arena_free(mem);
     ct_arena_free(event_mem);
 }
@@ -169,7 +176,8 @@ static void run_file(const char *path)
     if (in != NULL) {
         fclose(in);
     }
-    if (size == 0 || ct_trf_read((ct_str){bytes, size}, mem, &event, NULL, &problems, &err) != CT_OK) {
+    if (size == 0 ||
+        ct_trf_read((ct_str){bytes, size}, mem, &event, NULL, &problems, &err) != CT_OK) {
         give_up(path, &err);
     }
     double best = 0;
@@ -181,7 +189,8 @@ static void run_file(const char *path)
         ct_arena_free(round_mem);
     }
     const char *name = strrchr(path, '/');
-    printf("%-44s %7u %7u %10.2f\n", name != NULL ? name + 1 : path, event->player_count, event->rounds_paired + 1U, best);
+    printf("%-44s %7u %7u %10.2f\n", name != NULL ? name + 1 : path, event->player_count,
+           event->rounds_paired + 1U, best);
     ct_arena_free(mem);
 }
 
@@ -205,7 +214,8 @@ int main(int argc, char **argv)
         {"few opponents left", 100, 60, BY_RATING, 30},
         {"hundreds of tiny groups", 400, 60, COIN, 30},
     };
-    printf("%-44s %7s %7s %10s %10s\n", "next round of", "players", "rounds", "mean ms", "worst ms");
+    printf("%-44s %7s %7s %10s %10s\n", "next round of", "players", "rounds", "mean ms",
+           "worst ms");
     for (int i = 1; i < argc; i++) {
         run_file(argv[i]);
     }

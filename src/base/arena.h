@@ -3,10 +3,10 @@
 
 /* Memory that is given back all at once.
  *
- * An arena follows one piece of work: a file read, a round paired, a simulation worker. Blocks are carved
- * from chunks of growing size; ct_arena_reset keeps the chunks for the next use, so that a loop that resets
- * its arena stops calling malloc after the first turns. Under AddressSanitizer the free part of each chunk
- * is poisoned, so that a use after reset is caught. */
+ * An arena follows one piece of work: a file read, a round paired, a simulation worker. Blocks are
+ * carved from chunks of growing size; ct_arena_reset keeps the chunks for the next use, so that a
+ * loop that resets its arena stops calling malloc after the first turns. Under AddressSanitizer the
+ * free part of each chunk is poisoned, so that a use after reset is caught. */
 
 #include <stddef.h>
 
@@ -19,12 +19,13 @@ void ct_arena_free(ct_arena *mem);
 /* Forgets everything allocated; keeps the chunks. */
 void ct_arena_reset(ct_arena *mem);
 
-/* `size` zeroed bytes aligned for any type, valid until the arena is reset or freed. NULL when memory is
- * out or the size overflows. Size 0 gives a valid pointer. Amortised O(size). */
+/* `size` zeroed bytes aligned for any type, valid until the arena is reset or freed. NULL when
+ * memory is out or the size overflows. Size 0 gives a valid pointer. Amortised O(size). */
 void *ct_arena_alloc(ct_arena *mem, size_t count, size_t size);
 
-/* Grows the array `old` of `old_count` elements to `new_count`; extends in place when it is the latest
- * block, otherwise copies. The new elements are zero. NULL when memory is out (`old` stays valid). */
+/* Grows the array `old` of `old_count` elements to `new_count`; extends in place when it is the
+ * latest block, otherwise copies. The new elements are zero. NULL when memory is out (`old` stays
+ * valid). */
 void *ct_arena_grow(ct_arena *mem, void *old, size_t old_count, size_t new_count, size_t size);
 
 /* Bytes handed out since the last reset, and bytes held from the system. */

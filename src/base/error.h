@@ -3,12 +3,12 @@
 
 /* What went wrong: a status to branch on, a sentence to read, a place to look, and a cure.
  *
- * A ct_error is plain data: no allocation, copied by assignment, passed explicitly. Functions that can
- * fail return a ct_status and take a `ct_error *err` as their last parameter; it may be NULL. On failure
- * every other output is untouched.
+ * A ct_error is plain data: no allocation, copied by assignment, passed explicitly. Functions that
+ * can fail return a ct_status and take a `ct_error *err` as their last parameter; it may be NULL.
+ * On failure every other output is untouched.
  *
- * Readers of foreign files report every problem they find: they fill a ct_problems list. Sentences are
- * lower-case, without a final stop, and cut at a whole UTF-8 character if they do not fit. */
+ * Readers of foreign files report every problem they find: they fill a ct_problems list. Sentences
+ * are lower-case, without a final stop, and cut at a whole UTF-8 character if they do not fit. */
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -32,7 +32,8 @@ typedef enum ct_severity {
     CT_FAULT,   /* the input is refused */
 } ct_severity;
 
-/* A place in a text. Lines and columns count from 1; 0 means "not known". Columns count characters. */
+/* A place in a text. Lines and columns count from 1; 0 means "not known". Columns count characters.
+ */
 typedef struct ct_place {
     const char *file; /* borrowed; NULL when there is no file */
     size_t line;
@@ -49,20 +50,20 @@ typedef struct ct_error {
 } ct_error;
 
 /* Passes on a failure of a callee that has already filled `err`. */
-#define CT_TRY(call)                                                                               \
-    do {                                                                                           \
-        ct_status ct_try_status = (call);                                                          \
-        if (ct_try_status != CT_OK) {                                                              \
-            return ct_try_status;                                                                  \
-        }                                                                                          \
+#define CT_TRY(call)                      \
+    do {                                  \
+        ct_status ct_try_status = (call); \
+        if (ct_try_status != CT_OK) {     \
+            return ct_try_status;         \
+        }                                 \
     } while (0)
 
 /* Returns CT_NO_MEMORY with its sentence when an allocation gave NULL. */
-#define CT_NEED(pointer, err)                                                                      \
-    do {                                                                                           \
-        if ((pointer) == NULL) {                                                                   \
-            return ct_fail_memory(err);                                                            \
-        }                                                                                          \
+#define CT_NEED(pointer, err)           \
+    do {                                \
+        if ((pointer) == NULL) {        \
+            return ct_fail_memory(err); \
+        }                               \
     } while (0)
 
 #if defined(__GNUC__)
@@ -88,8 +89,8 @@ const char *ct_status_name(ct_status status);
  * character). Returns the length written. */
 size_t ct_error_format(const ct_error *err, char *out, size_t size);
 
-/* All the problems of one input, in the order they were found. Holds at most CT_PROBLEMS_KEPT; later ones
- * are only counted, so that a hostile file cannot fill the memory. */
+/* All the problems of one input, in the order they were found. Holds at most CT_PROBLEMS_KEPT;
+ * later ones are only counted, so that a hostile file cannot fill the memory. */
 enum { CT_PROBLEMS_KEPT = 1000 };
 
 typedef struct ct_problems {
@@ -105,16 +106,16 @@ typedef struct ct_problems {
 
 void ct_problems_start(ct_problems *list, struct ct_arena *mem, const char *file);
 
-/* Adds a problem and returns it, so that a cure can be added with ct_error_cure. Never NULL: when the list
- * is full (or memory is out) the problem is counted and a spare record returned. */
+/* Adds a problem and returns it, so that a cure can be added with ct_error_cure. Never NULL: when
+ * the list is full (or memory is out) the problem is counted and a spare record returned. */
 ct_error *ct_problem_add(ct_problems *list, ct_severity severity, size_t line, size_t column,
                          const char *rule, const char *format, ...) CT_PRINTF(6, 7);
 
 /* Puts the kept problems in the order of their lines and columns (stable). */
 void ct_problems_sort(ct_problems *list);
 
-/* CT_OK when there is no fault; otherwise CT_INVALID, with the first fault copied to `err` and, where there
- * are several, their number added to its sentence. */
+/* CT_OK when there is no fault; otherwise CT_INVALID, with the first fault copied to `err` and,
+ * where there are several, their number added to its sentence. */
 ct_status ct_problems_verdict(const ct_problems *list, ct_error *err);
 
 #endif

@@ -1,11 +1,12 @@
 #ifndef CT_RANDOM_H
 #define CT_RANDOM_H
 
-/* Counter-based random numbers: Philox4x32-10 of Random123 (Salmon, Moraes, Dror, Shaw, "Parallel random
- * numbers: as easy as 1, 2, 3", SC 2011).
+/* Counter-based random numbers: Philox4x32-10 of Random123 (Salmon, Moraes, Dror, Shaw, "Parallel
+ * random numbers: as easy as 1, 2, 3", SC 2011).
  *
- * A number is a pure function of (seed, stream, index): no state to share, the same on every machine and for any
- * number of threads. `stream` names the use (study, replicate, …), `index` counts inside it. */
+ * A number is a pure function of (seed, stream, index): no state to share, the same on every
+ * machine and for any number of threads. `stream` names the use (study, replicate, …), `index`
+ * counts inside it. */
 
 #include <stdint.h>
 
@@ -27,6 +28,9 @@ double ct_random_unit(ct_random *random);
 /* Standard normal (Box-Muller; uses two numbers). */
 double ct_random_normal(ct_random *random);
 /* True with probability `p`. */
-static inline int ct_random_chance(ct_random *random, double p) { return ct_random_unit(random) < p; }
+static inline int ct_random_chance(ct_random *random, double p)
+{
+    return ct_random_unit(random) < p;
+}
 
 #endif

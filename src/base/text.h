@@ -3,16 +3,16 @@
 
 /* Text views, growing text, and the little Unicode that tournament files need.
  *
- * A ct_str is a borrowed view of bytes: not terminated, never freed. Text inside the program is UTF-8;
- * Latin-1 stops in formats/. */
+ * A ct_str is a borrowed view of bytes: not terminated, never freed. Text inside the program is
+ * UTF-8; Latin-1 stops in formats/. */
+
+#include "base/arena.h"
+#include "base/error.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "base/arena.h"
-#include "base/error.h"
 
 typedef struct ct_str {
     const char *at; /* may be NULL when len is 0 */
@@ -30,31 +30,36 @@ bool ct_str_equal(ct_str a, ct_str b);
 bool ct_str_is(ct_str a, const char *terminated);
 bool ct_str_equal_ignoring_case(ct_str a, ct_str b); /* ASCII letters only */
 bool ct_str_starts(ct_str a, const char *prefix);
-int ct_str_compare(ct_str a, ct_str b); /* by bytes, as memcmp; shorter first */
+int ct_str_compare(ct_str a, ct_str b);                 /* by bytes, as memcmp; shorter first */
 ct_str ct_str_slice(ct_str s, size_t from, size_t len); /* clamped to what exists */
 ct_str ct_str_trim(ct_str s); /* without spaces and tabs (and other ASCII blanks) at both ends */
 ct_str ct_str_trim_end(ct_str s);
 bool ct_str_is_blank(ct_str s);
 
-/* Cuts the part before the first `separator` off `*rest` and returns it; the whole when there is none. */
+/* Cuts the part before the first `separator` off `*rest` and returns it; the whole when there is
+ * none. */
 ct_str ct_str_cut(ct_str *rest, char separator);
 
 /* Cuts the next word (run of non-blank characters) off `*rest`; empty when there is none left. */
 ct_str ct_str_word(ct_str *rest);
 
-/* A copy in the arena, with a 0 byte after its end (not counted). `at` is NULL when memory is out. */
+/* A copy in the arena, with a 0 byte after its end (not counted). `at` is NULL when memory is out.
+ */
 ct_str ct_str_copy(ct_arena *mem, ct_str s);
 ct_str ct_str_format(ct_arena *mem, const char *format, ...) CT_PRINTF(2, 3);
 
-/* Whole-view decimal numbers (no blanks). False when the view is not just such a number or it does not fit. */
+/* Whole-view decimal numbers (no blanks). False when the view is not just such a number or it does
+ * not fit. */
 bool ct_str_to_unsigned(ct_str s, uint64_t *out);
 bool ct_str_to_int(ct_str s, int64_t *out);
 
-/* A decimal number with point or comma as an integer count of 1/`unit`: "1.5" with unit 2 gives 3, "½" is
- * understood. False when it is no number, does not fit, or is not a whole count of the unit. */
+/* A decimal number with point or comma as an integer count of 1/`unit`: "1.5" with unit 2 gives 3,
+ * "½" is understood. False when it is no number, does not fit, or is not a whole count of the unit.
+ */
 bool ct_str_to_points(ct_str s, int32_t unit, int32_t *out);
 
-/* --- Unicode ------------------------------------------------------------------------------------------- */
+/* --- Unicode
+ * ------------------------------------------------------------------------------------------- */
 
 bool ct_utf8_is_valid(ct_str s);
 /* Length in bytes of the longest valid prefix. */
@@ -69,13 +74,15 @@ size_t ct_utf8_width(ct_str s);
 ct_str ct_utf8_fit(ct_str s, size_t width);
 /* Latin-1 bytes as UTF-8 in the arena (`at` NULL when memory is out). */
 ct_str ct_utf8_from_latin1(ct_arena *mem, ct_str s);
-/* Lower-case without accents, for comparing names: "Åström" gives "astrom", "Łódź" "lodz", "ß" "ss". Unknown letters stay. */
+/* Lower-case without accents, for comparing names: "Åström" gives "astrom", "Łódź" "lodz", "ß"
+ * "ss". Unknown letters stay. */
 ct_str ct_utf8_fold(ct_arena *mem, ct_str s);
 
-/* --- Growing text ---------------------------------------------------------------------------------------- */
+/* --- Growing text
+ * ---------------------------------------------------------------------------------------- */
 
-/* Text that grows in an arena. When memory runs out `failed` is set and everything later is ignored, so
- * that a writer checks once, at the end. Start it with {.mem = arena}. */
+/* Text that grows in an arena. When memory runs out `failed` is set and everything later is
+ * ignored, so that a writer checks once, at the end. Start it with {.mem = arena}. */
 typedef struct ct_text {
     ct_arena *mem;
     char *at;

@@ -3,10 +3,10 @@
 
 /* Unsigned integers of a width chosen at run time: `words` 64-bit words, least significant first.
  *
- * The pairing engines compare lexicographic lists of small counters. Packed into one wide integer, highest
- * criterion in the highest bits, a list is added, subtracted and compared as a number. The caller owns the
- * words and chooses the width for the problem; all numbers of one problem have the same width. Everything
- * is O(words). */
+ * The pairing engines compare lexicographic lists of small counters. Packed into one wide integer,
+ * highest criterion in the highest bits, a list is added, subtracted and compared as a number. The
+ * caller owns the words and chooses the width for the problem; all numbers of one problem have the
+ * same width. Everything is O(words). */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,7 +33,8 @@ uint64_t ct_wide_multiply(ct_word *x, size_t words, uint64_t factor);
 uint64_t ct_wide_divide(ct_word *x, size_t words, uint64_t divisor);
 /* Number of bits up to the highest 1; 0 for zero. */
 size_t ct_wide_bit_length(const ct_word *x, size_t words);
-/* Writes / reads the `width` (1 … 64) bits that start at bit `low`, which must lie inside the number. */
+/* Writes / reads the `width` (1 … 64) bits that start at bit `low`, which must lie inside the
+ * number. */
 void ct_wide_put_field(ct_word *x, size_t words, size_t low, unsigned width, uint64_t value);
 uint64_t ct_wide_field(const ct_word *x, size_t words, size_t low, unsigned width);
 

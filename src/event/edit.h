@@ -1,46 +1,56 @@
 #ifndef CT_EDIT_H
 #define CT_EDIT_H
 
-/* The changes an arbiter makes, each checked before anything is touched: on failure the event is as it was and the
- * error says what to do instead. Names of players in the sentences are "7 Müller, Anna". */
+/* The changes an arbiter makes, each checked before anything is touched: on failure the event is as
+ * it was and the error says what to do instead. Names of players in the sentences are "7 Müller,
+ * Anna". */
 
 #include "event/event.h"
 
-/* Adds a player (copied, texts too). A pairing number of 0 gives the next free one. Players added after round 1 was
- * paired are late entries: `enters` becomes the next round unless given. `*index` (may be NULL) receives the place. */
-ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index *index, ct_error *err);
+/* Adds a player (copied, texts too). A pairing number of 0 gives the next free one. Players added
+ * after round 1 was paired are late entries: `enters` becomes the next round unless given. `*index`
+ * (may be NULL) receives the place. */
+ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index *index,
+                              ct_error *err);
 
 /* Numbers the players anew by C.04.2 2.2: rating, title, name. Only before round 1 is paired. */
 ct_status ct_event_number_players(ct_event *event, ct_error *err);
 
-/* The player leaves before `round` (not yet paired for it). Byes asked for later rounds are dropped. */
-ct_status ct_event_withdraw(ct_event *event, ct_index player, unsigned round, ct_leave why, ct_error *err);
+/* The player leaves before `round` (not yet paired for it). Byes asked for later rounds are
+ * dropped. */
+ct_status ct_event_withdraw(ct_event *event, ct_index player, unsigned round, ct_leave why,
+                            ct_error *err);
 /* Takes a withdrawal back. */
 ct_status ct_event_return(ct_event *event, ct_index player, ct_error *err);
 
-/* Grants or changes a bye for a round that is not paired yet. `kind`: full, half or zero-point bye. */
-ct_status ct_event_ask_bye(ct_event *event, ct_index who, unsigned round, ct_outcome kind, ct_error *err);
+/* Grants or changes a bye for a round that is not paired yet. `kind`: full, half or zero-point bye.
+ */
+ct_status ct_event_ask_bye(ct_event *event, ct_index who, unsigned round, ct_outcome kind,
+                           ct_error *err);
 ct_status ct_event_cancel_bye(ct_event *event, ct_index who, unsigned round, ct_error *err);
 
 ct_status ct_event_forbid(ct_event *event, const ct_forbidden *rule, ct_error *err); /* copied */
 /* Removes the rule with this number (from 0, as listed). */
 ct_status ct_event_allow(ct_event *event, uint32_t rule, ct_error *err);
 
-/* Pairs two players, or gives a bye, in a round: the newest one or the next. Used by engines and by hand. The round is
- * opened when needed. */
-ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_index black, ct_error *err);
-ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_outcome kind, ct_error *err);
+/* Pairs two players, or gives a bye, in a round: the newest one or the next. Used by engines and by
+ * hand. The round is opened when needed. */
+ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_index black,
+                            ct_error *err);
+ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_outcome kind,
+                           ct_error *err);
 
-/* Enters or corrects the result of a game already paired: outcomes of White and Black, which must fit. Declared points of
- * the two players are brought up to date. */
-ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white, ct_outcome white_outcome,
-                              ct_outcome black_outcome, ct_error *err);
+/* Enters or corrects the result of a game already paired: outcomes of White and Black, which must
+ * fit. Declared points of the two players are brought up to date. */
+ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
+                              ct_outcome white_outcome, ct_outcome black_outcome, ct_error *err);
 
 /* Sets every player's declared points to what his cells and adjustments say. */
 void ct_event_update_points(ct_event *event);
 
-/* Reads a result as people type it: 1-0 0-1 ½-½ 1/2-1/2 =  1:0, 1 0 r d ½ (White's part alone), +/- -/+ -/- 1-0F 0-1F 0-0F,
- * 1F-0F 0F-1F 0F-0F, ½-0 0-½ 0-0, 1-0U ½-½U 0-1U (unrated), ? (adjourned), * or - alone is refused with the list of what is understood. */
+/* Reads a result as people type it: 1-0 0-1 ½-½ 1/2-1/2 =  1:0, 1 0 r d ½ (White's part alone), +/-
+ * -/+ -/- 1-0F 0-1F 0-0F, 1F-0F 0F-1F 0F-0F, ½-0 0-½ 0-0, 1-0U ½-½U 0-1U (unrated), ? (adjourned),
+ * * or - alone is refused with the list of what is understood. */
 ct_status ct_result_parse(ct_str text, ct_outcome *white, ct_outcome *black, ct_error *err);
 /* "1-0", "½-½", "+/-" … ; "" for a pending game. */
 const char *ct_result_format(ct_outcome white, ct_outcome black);

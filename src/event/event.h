@@ -3,20 +3,24 @@
 
 /* The tournament itself, as plain data.
  *
- * The core is the crosstable: for each player and round a cell *opponent, colour, outcome*. Everything else
- * that engines need (scores, colour histories, floats, meetings) is derived from it: see event/history.h.
- * What FIDE's report file (TRF26) can say, this model holds; field comments name the record.
+ * The core is the crosstable: for each player and round a cell *opponent, colour, outcome*.
+ * Everything else that engines need (scores, colour histories, floats, meetings) is derived from
+ * it: see event/history.h. What FIDE's report file (TRF26) can say, this model holds; field
+ * comments name the record.
  *
  * Invariants of a valid event (ct_event_validate lists every breach):
- *  1. Pairing numbers are unique and at least 1. Players stand in the order of their file; the order has no meaning.
- *  2. Cells agree: if a names b in round r then b names a, with the other colour and an outcome that fits.
- *  3. A cell has an opponent exactly when its outcome needs one (ct_outcome_has_opponent), except that in a
- *     team event a forfeit may stand without one (the other team left the board empty).
+ *  1. Pairing numbers are unique and at least 1. Players stand in the order of their file; the
+ * order has no meaning.
+ *  2. Cells agree: if a names b in round r then b names a, with the other colour and an outcome
+ * that fits.
+ *  3. A cell has an opponent exactly when its outcome needs one (ct_outcome_has_opponent), except
+ * that in a team event a forfeit may stand without one (the other team left the board empty).
  *  4. At most one pairing-allocated bye a round; nobody has two.
  *  5. Rounds 1 … rounds_paired have cells; rounds_paired <= rounds when rounds is known.
  *  6. Points are whole counts of the unit.
  *
- * An event and all its text live in one arena. Edit it through event/edit.h, which keeps the invariants. */
+ * An event and all its text live in one arena. Edit it through event/edit.h, which keeps the
+ * invariants. */
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -25,13 +29,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* --- Numbers that must not be confused ------------------------------------------------------------------- */
+/* --- Numbers that must not be confused
+ * ------------------------------------------------------------------- */
 
 /* Position in ct_event.players or ct_event.teams. */
 typedef uint32_t ct_index;
 #define CT_NOBODY UINT32_MAX
 
-/* Tournament pairing number, the starting rank of record 001 (or TPN of a team in 310). 0 = none. */
+/* Tournament pairing number, the starting rank of record 001 (or TPN of a team in 310). 0 = none.
+ */
 typedef struct ct_tpn {
     uint32_t number;
 } ct_tpn;
@@ -39,7 +45,8 @@ typedef struct ct_tpn {
 /* Points in the event's unit: ct_event.unit of them make one point. */
 typedef int32_t ct_points;
 
-/* --- The cell ---------------------------------------------------------------------------------------------- */
+/* --- The cell
+ * ---------------------------------------------------------------------------------------------- */
 
 typedef enum ct_colour { CT_NO_COLOUR = 0, CT_WHITE = 1, CT_BLACK = 2 } ct_colour;
 
@@ -48,24 +55,24 @@ static inline ct_colour ct_colour_other(ct_colour colour)
     return colour == CT_WHITE ? CT_BLACK : colour == CT_BLACK ? CT_WHITE : CT_NO_COLOUR;
 }
 
-/* What happened to one player in one round. Each side of a game has its own outcome, so that ½-0 and 0-0
- * need no special case. The letter is that of record 001. */
+/* What happened to one player in one round. Each side of a game has its own outcome, so that ½-0
+ * and 0-0 need no special case. The letter is that of record 001. */
 typedef enum ct_outcome {
-    CT_ABSENT = 0,      /* blank: not in the round; also every round not paired yet */
-    CT_WIN,             /* 1 */
-    CT_DRAW,            /* = */
-    CT_LOSS,            /* 0 */
-    CT_WIN_UNRATED,     /* W  played, but less than one move each: counts for pairing, not for rating */
-    CT_DRAW_UNRATED,    /* D */
-    CT_LOSS_UNRATED,    /* L */
-    CT_FORFEIT_WIN,     /* +  scheduled, not played */
-    CT_FORFEIT_LOSS,    /* -  (double forfeit: both sides) */
-    CT_PAB,             /* U  pairing-allocated bye */
-    CT_FULL_POINT_BYE,  /* F */
-    CT_HALF_POINT_BYE,  /* H */
-    CT_ZERO_POINT_BYE,  /* Z  known absence */
-    CT_ADJOURNED,       /* ?  result unknown: a draw for pairing (C.04.2 3.1), worth scoring.unknown */
-    CT_PENDING,         /* opponent and colour set, no result yet */
+    CT_ABSENT = 0,  /* blank: not in the round; also every round not paired yet */
+    CT_WIN,         /* 1 */
+    CT_DRAW,        /* = */
+    CT_LOSS,        /* 0 */
+    CT_WIN_UNRATED, /* W  played, but less than one move each: counts for pairing, not for rating */
+    CT_DRAW_UNRATED,   /* D */
+    CT_LOSS_UNRATED,   /* L */
+    CT_FORFEIT_WIN,    /* +  scheduled, not played */
+    CT_FORFEIT_LOSS,   /* -  (double forfeit: both sides) */
+    CT_PAB,            /* U  pairing-allocated bye */
+    CT_FULL_POINT_BYE, /* F */
+    CT_HALF_POINT_BYE, /* H */
+    CT_ZERO_POINT_BYE, /* Z  known absence */
+    CT_ADJOURNED, /* ?  result unknown: a draw for pairing (C.04.2 3.1), worth scoring.unknown */
+    CT_PENDING,   /* opponent and colour set, no result yet */
     CT_OUTCOMES
 } ct_outcome;
 
@@ -79,21 +86,28 @@ typedef struct ct_cell {
 #define CT_EMPTY_CELL ((ct_cell){.opponent = CT_NOBODY})
 
 bool ct_outcome_has_opponent(ct_outcome outcome); /* game, forfeit, adjourned or pending */
-bool ct_outcome_is_played(ct_outcome outcome);    /* a game that counts for colours and meetings; adjourned counts */
+bool ct_outcome_is_played(
+    ct_outcome outcome); /* a game that counts for colours and meetings; adjourned counts */
 bool ct_outcome_is_forfeit(ct_outcome outcome);
 bool ct_outcome_is_bye(ct_outcome outcome); /* PAB, full, half, zero */
-/* May these two stand on the two sides of one game? 1-0 =-= 0-1 ½-0 0-½ 0-0, W-L D-D and its odd forms, +/- -/+ -/-,
+/* May these two stand on the two sides of one game? 1-0 =-= 0-1 ½-0 0-½ 0-0, W-L D-D and its odd
+ * forms, +/- -/+ -/-,
  * ?/?, pending/pending. Not 1-1, 1-½, half forfeits. */
 bool ct_outcomes_fit(ct_outcome one, ct_outcome other);
-/* The letter of record 001 ('1', '=', …, ' ' for absent and pending, '?' for adjourned) and the English words. */
+/* The letter of record 001 ('1', '=', …, ' ' for absent and pending, '?' for adjourned) and the
+ * English words. */
 char ct_outcome_letter(ct_outcome outcome);
-const char *ct_outcome_name(ct_outcome outcome); /* also the word used in JSON: "win", "forfeit-loss", "pab", … */
+const char *ct_outcome_name(
+    ct_outcome outcome); /* also the word used in JSON: "win", "forfeit-loss", "pab", … */
 
-/* --- Scoring ------------------------------------------------------------------------------------------------- */
+/* --- Scoring
+ * -------------------------------------------------------------------------------------------------
+ */
 
-/* Points of each outcome (records 162, 362, XXS, BB?). Indexed by ct_colour where colour matters. */
+/* Points of each outcome (records 162, 362, XXS, BB?). Indexed by ct_colour where colour matters.
+ */
 typedef struct ct_scoring {
-    ct_points win[3];  /* [CT_WHITE], [CT_BLACK]; [CT_NO_COLOUR] unused and 0 */
+    ct_points win[3]; /* [CT_WHITE], [CT_BLACK]; [CT_NO_COLOUR] unused and 0 */
     ct_points draw[3];
     ct_points loss[3];
     ct_points forfeit_win;
@@ -117,10 +131,12 @@ typedef struct ct_team_scoring {
     ct_points win, draw, loss;
     ct_points pab_match_points;
     ct_points pab_game_points;
-    bool pab_is_given; /* a 320 record stands in the file; otherwise the PAB is worth a draw (C.04.6) */
+    bool pab_is_given; /* a 320 record stands in the file; otherwise the PAB is worth a draw
+                          (C.04.6) */
 } ct_team_scoring;
 
-/* --- Players and teams ------------------------------------------------------------------------------------------ */
+/* --- Players and teams
+ * ------------------------------------------------------------------------------------------ */
 
 typedef enum ct_sex { CT_SEX_UNKNOWN = 0, CT_MALE = 'm', CT_FEMALE = 'w' } ct_sex;
 
@@ -139,36 +155,38 @@ typedef struct ct_national {
 
 typedef struct ct_player {
     ct_tpn tpn;
-    ct_str name;       /* "Last, First" */
+    ct_str name; /* "Last, First" */
     ct_sex sex;
-    ct_str title;      /* GM IM WGM FM WIM CM WFM WCM or as written */
-    uint16_t rating;   /* FIDE; 0 = none */
-    uint8_t k;         /* K factor; 0 = not given */
+    ct_str title;    /* GM IM WGM FM WIM CM WFM WCM or as written */
+    uint16_t rating; /* FIDE; 0 = none */
+    uint8_t k;       /* K factor; 0 = not given */
     ct_str federation;
-    ct_str fide_id;    /* digits, as written */
-    ct_str birth;      /* YYYY/MM/DD, YYYY or as written */
+    ct_str fide_id; /* digits, as written */
+    ct_str birth;   /* YYYY/MM/DD, YYYY or as written */
     ct_str club;
     ct_str category;
     ct_national *nationals;
     uint32_t national_count;
-    bool has_points;   /* the points column was filled: kept to be checked, never used as score */
-    ct_points points;  /* as the file says */
-    uint32_t rank;     /* as the file says; 0 = none */
-    uint16_t fixed_board;  /* 0 = none */
-    uint16_t enters;       /* first round in which he counts as present; 1 = from the start (late entry: > 1) */
-    uint16_t leaves;       /* first round for which he is gone; 0 = stays to the end */
-    ct_leave leave;        /* why; CT_STAYS exactly when leaves is 0 */
-    size_t line;           /* line in the file it came from, for messages; 0 = none. Not part of the event's identity */
+    bool has_points;  /* the points column was filled: kept to be checked, never used as score */
+    ct_points points; /* as the file says */
+    uint32_t rank;    /* as the file says; 0 = none */
+    uint16_t fixed_board; /* 0 = none */
+    uint16_t enters; /* first round in which he counts as present; 1 = from the start (late entry: >
+                        1) */
+    uint16_t leaves; /* first round for which he is gone; 0 = stays to the end */
+    ct_leave leave;  /* why; CT_STAYS exactly when leaves is 0 */
+    size_t line; /* line in the file it came from, for messages; 0 = none. Not part of the event's
+                    identity */
 } ct_player;
 
 typedef struct ct_team {
     ct_tpn tpn;
     ct_str name;
     ct_str nickname;
-    ct_str strength;    /* record 310, as written */
-    ct_index *members;  /* players in board order */
+    ct_str strength;   /* record 310, as written */
+    ct_index *members; /* players in board order */
     uint32_t member_count;
-    bool has_points;    /* 310 gave match and game points */
+    bool has_points; /* 310 gave match and game points */
     ct_points match_points;
     ct_points game_points;
     uint32_t rank;
@@ -177,7 +195,9 @@ typedef struct ct_team {
     size_t line;
 } ct_team;
 
-/* --- Settings ------------------------------------------------------------------------------------------------------- */
+/* --- Settings
+ * -------------------------------------------------------------------------------------------------------
+ */
 
 /* A bye asked for or granted (record 240, XXZ). In a team event `who` is a team. */
 typedef struct ct_bye {
@@ -208,8 +228,8 @@ typedef enum ct_acceleration_kind {
     CT_ACCELERATION_TABLE, /* `spans` (records 250, XXA) */
 } ct_acceleration_kind;
 
-/* Record 250: virtual points for pairing numbers first … last in rounds first … last. Where spans overlap the
- * later one counts. */
+/* Record 250: virtual points for pairing numbers first … last in rounds first … last. Where spans
+ * overlap the later one counts. */
 typedef struct ct_span {
     ct_points match_points; /* teams */
     ct_points points;       /* players; game points of teams */
@@ -221,18 +241,18 @@ typedef struct ct_acceleration {
     ct_acceleration_kind kind;
     ct_points points; /* for CT_ACCELERATION_BONUS */
     uint16_t rounds;
-    uint32_t group;   /* 0 = the upper half, rounded up */
+    uint32_t group; /* 0 = the upper half, rounded up */
     ct_span *spans;
     uint32_t span_count;
 } ct_acceleration;
 
 /* Record 299: points given or taken outside the results. */
 typedef struct ct_adjustment {
-    char type;              /* W D L F H Z + - or ' ' (penalty or bonus) */
+    char type; /* W D L F H Z + - or ' ' (penalty or bonus) */
     ct_points match_points;
     ct_points points;
-    uint16_t round;         /* 0 = the whole event */
-    ct_index *who;          /* players, or teams in a team event */
+    uint16_t round; /* 0 = the whole event */
+    ct_index *who;  /* players, or teams in a team event */
     uint32_t who_count;
 } ct_adjustment;
 
@@ -258,9 +278,9 @@ typedef struct ct_setting {
     ct_str value;
 } ct_setting;
 
-/* A line of a report file that this program does not interpret; kept and written back in its place: after the
- * `ordinal`-th (from 1) record of kind `after`, or after the last one when ordinal is 0; at the top when `after` is
- * empty. */
+/* A line of a report file that this program does not interpret; kept and written back in its place:
+ * after the `ordinal`-th (from 1) record of kind `after`, or after the last one when ordinal is 0;
+ * at the top when `after` is empty. */
 typedef struct ct_note {
     ct_str text;
     ct_str after;     /* record name in TRF26 terms: "012", "001", "142" … */
@@ -272,17 +292,20 @@ typedef struct ct_strings {
     uint32_t count;
 } ct_strings;
 
-/* --- The event ---------------------------------------------------------------------------------------------------------- */
+/* --- The event
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 typedef struct ct_event {
     ct_arena *mem; /* everything below lives here */
 
     /* Heading */
-    ct_str name;         /* 012 */
-    ct_str city;         /* 022 */
-    ct_str federation;   /* 032 */
-    ct_str start, end;   /* 042, 052: YYYY/MM/DD or as written */
-    ct_str player_count_text, rated_count_text, team_count_text; /* 062, 072, 082 as written: informative */
+    ct_str name;       /* 012 */
+    ct_str city;       /* 022 */
+    ct_str federation; /* 032 */
+    ct_str start, end; /* 042, 052: YYYY/MM/DD or as written */
+    ct_str player_count_text, rated_count_text,
+        team_count_text; /* 062, 072, 082 as written: informative */
     ct_str type;         /* 092 */
     ct_str arbiter;      /* 102 */
     ct_strings deputies; /* 112, one each */
@@ -296,16 +319,16 @@ typedef struct ct_event {
     ct_str time_control; /* 222 */
 
     /* Rules of play */
-    uint16_t rounds;           /* 142, XXR: planned; 0 = not known */
-    ct_colour initial_colour;  /* 152, XXC; CT_NO_COLOUR = not drawn or to be inferred */
-    bool pairs_by_rank;        /* XXC rank */
-    int32_t unit;              /* points are counted in 1/unit of a point; 2, 10 or 100 */
-    ct_scoring scoring;        /* 162 */
-    ct_str system;             /* our own name of the pairing system when type_code cannot say it; else empty */
+    uint16_t rounds;          /* 142, XXR: planned; 0 = not known */
+    ct_colour initial_colour; /* 152, XXC; CT_NO_COLOUR = not drawn or to be inferred */
+    bool pairs_by_rank;       /* XXC rank */
+    int32_t unit;             /* points are counted in 1/unit of a point; 2, 10 or 100 */
+    ct_scoring scoring;       /* 162 */
+    ct_str system; /* our own name of the pairing system when type_code cannot say it; else empty */
     ct_setting *settings;
     uint32_t setting_count;
     ct_acceleration acceleration;
-    ct_bye *byes;              /* sorted by round, then pairing number */
+    ct_bye *byes; /* sorted by round, then pairing number */
     uint32_t bye_count;
     ct_forbidden *forbidden;
     uint32_t forbidden_count;
@@ -315,13 +338,14 @@ typedef struct ct_event {
     /* Players and the crosstable */
     ct_player *players;
     uint32_t player_count;
-    uint32_t player_room;      /* players allocated */
-    ct_cell *cells;            /* player-major: [player * round_room + round - 1] */
-    uint16_t rounds_paired;    /* rounds with cells */
-    uint16_t round_room;       /* rounds allocated per player */
+    uint32_t player_room;   /* players allocated */
+    ct_cell *cells;         /* player-major: [player * round_room + round - 1] */
+    uint16_t rounds_paired; /* rounds with cells */
+    uint16_t round_room;    /* rounds allocated per player */
 
     /* Teams (team_count == 0: an individual event) */
-    bool is_team_event;        /* pairs teams; false with teams present = a team prize in an individual event */
+    bool is_team_event; /* pairs teams; false with teams present = a team prize in an individual
+                           event */
     ct_team *teams;
     uint32_t team_count;
     ct_team_scoring team_scoring; /* 362, 320 */
@@ -360,30 +384,32 @@ static inline ct_cell *ct_event_cell_at(ct_event *event, ct_index player, unsign
     return &event->cells[(size_t)player * event->round_room + round - 1];
 }
 
-/* Makes room for `players` players and `rounds` rounds; new cells are empty. Does not change counts. */
+/* Makes room for `players` players and `rounds` rounds; new cells are empty. Does not change
+ * counts. */
 ct_status ct_event_reserve(ct_event *event, uint32_t players, unsigned rounds, ct_error *err);
 
 /* The player or team with this pairing number, or CT_NOBODY. O(n). For many lookups build a map. */
 ct_index ct_event_find_player(const ct_event *event, ct_tpn tpn);
 ct_index ct_event_find_team(const ct_event *event, ct_tpn tpn);
 
-/* Map from pairing number to index for all players (or teams): map[number], CT_NOBODY where none; `*size` entries. */
+/* Map from pairing number to index for all players (or teams): map[number], CT_NOBODY where none;
+ * `*size` entries. */
 ct_index *ct_event_map_players(const ct_event *event, ct_arena *mem, uint32_t *size);
 ct_index *ct_event_map_teams(const ct_event *event, ct_arena *mem, uint32_t *size);
 
 /* Team of each player: team index or CT_NOBODY; of two teams that claim him the first. */
 ct_index *ct_event_team_of_players(const ct_event *event, ct_arena *mem);
 
-/* Is the player (the team in a team event) expected to play in this round, as far as entry, leave and byes asked for say?
- * O(byes). */
+/* Is the player (the team in a team event) expected to play in this round, as far as entry, leave
+ * and byes asked for say? O(byes). */
 bool ct_event_player_is_available(const ct_event *event, ct_index player, unsigned round);
 
-/* Do forbidden pairs keep these two players (teams in a team event, which have no club or federation) apart in this round?
- * O(forbidden lists). */
+/* Do forbidden pairs keep these two players (teams in a team event, which have no club or
+ * federation) apart in this round? O(forbidden lists). */
 bool ct_event_is_forbidden(const ct_event *event, ct_index one, ct_index other, unsigned round);
 
-/* Adjustment points (299) of a player (game points of a team) up to and including a round; those of the whole event count
- * from the start when round is at least 1. */
+/* Adjustment points (299) of a player (game points of a team) up to and including a round; those of
+ * the whole event count from the start when round is at least 1. */
 ct_points ct_event_adjustment(const ct_event *event, ct_index who, unsigned round);
 
 /* Points as people write them: "3", "2½" when the unit is 2 and `fraction_sign`; else "2.5". */
@@ -392,8 +418,9 @@ void ct_points_format(ct_points points, int32_t unit, bool fraction_sign, char o
 /* Changes the unit to a multiple of the present one and scales every points field. */
 void ct_event_rescale(ct_event *event, int32_t unit);
 
-/* Deep equality of everything that is part of the event's identity (not `line`, not arena addresses, not room).
- * When they differ and `where` is not NULL it gets the name of the first difference: "players[3].name". */
+/* Deep equality of everything that is part of the event's identity (not `line`, not arena
+ * addresses, not room). When they differ and `where` is not NULL it gets the name of the first
+ * difference: "players[3].name". */
 bool ct_event_equal(const ct_event *a, const ct_event *b, char *where, size_t size);
 
 #endif

@@ -1,13 +1,14 @@
 #ifndef CT_SYSTEMS_H
 #define CT_SYSTEMS_H
 
-/* The names of pairing systems and the type codes of record 192 (ETT26). One row each; the engines themselves are
- * rows of pairing/. */
+/* The names of pairing systems and the type codes of record 192 (ETT26). One row each; the engines
+ * themselves are rows of pairing/. */
 
 #include "event/event.h"
 
 typedef enum ct_edition {
-    CT_EDITION_BY_DATE = 0, /* by the start date of the event: 2026 from 1 February 2026 and when there is no date */
+    CT_EDITION_BY_DATE =
+        0, /* by the start date of the event: 2026 from 1 February 2026 and when there is no date */
     CT_EDITION_2017 = 2017,
     CT_EDITION_2026 = 2026,
 } ct_edition;
@@ -33,10 +34,13 @@ typedef struct ct_system_choice {
 
 /* What the event says: ct_event.system, else record 192. */
 ct_system_choice ct_event_system(const ct_event *event);
-/* The edition in force for an event whose choice says "by date". Dates are read as YYYY/MM/DD, DD/MM/YYYY, YYYY-MM-DD, DD.MM.YYYY. */
+/* The edition in force for an event whose choice says "by date". Dates are read as YYYY/MM/DD,
+ * DD/MM/YYYY, YYYY-MM-DD, DD.MM.YYYY. */
 ct_edition ct_event_edition(const ct_event *event);
-/* Sets system and type code together (with _BAKU where the event is so accelerated). What no code can say goes into
- * ct_event.system: the name, with the edition when it is not by date ("dubov-2017"). */
-ct_status ct_event_choose_system(ct_event *event, const ct_system_row *row, ct_edition edition, ct_error *err);
+/* Sets system and type code together (with _BAKU where the event is so accelerated). What no code
+ * can say goes into ct_event.system: the name, with the edition when it is not by date
+ * ("dubov-2017"). */
+ct_status ct_event_choose_system(ct_event *event, const ct_system_row *row, ct_edition edition,
+                                 ct_error *err);
 
 #endif

@@ -1,13 +1,14 @@
 #ifndef CT_TRF_H
 #define CT_TRF_H
 
-/* The Tournament Report File of FIDE: TRF06, TRF16, TRF26 (C.02.03 Annexure A), with the XX lines of JaVaFo and the BB
- * lines of bbpPairings. Bytes to event and back; no files are opened here.
+/* The Tournament Report File of FIDE: TRF06, TRF16, TRF26 (C.02.03 Annexure A), with the XX lines
+ * of JaVaFo and the BB lines of bbpPairings. Bytes to event and back; no files are opened here.
  *
- * Reading is forgiving about form (encoding, line ends, ragged columns, case, order of records) and strict about meaning:
- * every contradiction is listed with line, column and cure. What the program does not interpret is kept as notes and
- * written back in place. What TRF cannot say (clubs, late entries, pairing options, names longer than their column …) is
- * written as comment lines `### crosstable {json}`, which other programs skip. */
+ * Reading is forgiving about form (encoding, line ends, ragged columns, case, order of records) and
+ * strict about meaning: every contradiction is listed with line, column and cure. What the program
+ * does not interpret is kept as notes and written back in place. What TRF cannot say (clubs, late
+ * entries, pairing options, names longer than their column …) is written as comment lines `###
+ * crosstable {json}`, which other programs skip. */
 
 #include "base/text.h"
 #include "event/event.h"
@@ -25,20 +26,23 @@ typedef enum ct_line_end { CT_LF, CT_CRLF, CT_CR } ct_line_end;
 typedef struct ct_trf_form {
     ct_trf_dialect dialect;
     ct_line_end line_end;
-    bool is_latin1;   /* read as ISO-8859-1; writing is always UTF-8 */
+    bool is_latin1;    /* read as ISO-8859-1; writing is always UTF-8 */
     bool byte_columns; /* columns were counted in bytes, not characters (read only) */
 } ct_trf_form;
 
-/* Reads a report file. `file` is its name for messages. All problems go to `problems` (started by the caller, may not be NULL);
- * when any of them is a fault the result is CT_INVALID, `*out` is untouched and `err` holds the first fault. `form` may be
- * NULL. The event lives in `mem` and copies what it needs of `text`. O(bytes). */
+/* Reads a report file. `file` is its name for messages. All problems go to `problems` (started by
+ * the caller, may not be NULL); when any of them is a fault the result is CT_INVALID, `*out` is
+ * untouched and `err` holds the first fault. `form` may be NULL. The event lives in `mem` and
+ * copies what it needs of `text`. O(bytes). */
 ct_status ct_trf_read(ct_str text, ct_arena *mem, ct_event **out, ct_trf_form *form,
                       ct_problems *problems, ct_error *err);
 
-/* Writes the event into `out` (a text started by the caller). Fails with CT_UNSUPPORTED before writing anything when the
- * event cannot be said in TRF at all (pairing numbers above 9999, points that do not fit 4 columns …), naming what and the
- * cure, and with CT_INVALID when it contradicts itself so that its lines could not be read. Reading the result gives an
- * equal event (ct_event_equal): the lines are read back, and what they do not say becomes comment lines. O(cells). */
+/* Writes the event into `out` (a text started by the caller). Fails with CT_UNSUPPORTED before
+ * writing anything when the event cannot be said in TRF at all (pairing numbers above 9999, points
+ * that do not fit 4 columns …), naming what and the cure, and with CT_INVALID when it contradicts
+ * itself so that its lines could not be read. Reading the result gives an equal event
+ * (ct_event_equal): the lines are read back, and what they do not say becomes comment lines.
+ * O(cells). */
 ct_status ct_trf_write(const ct_event *event, const ct_trf_form *form, ct_text *out, ct_error *err);
 
 /* "TRF26" etc.; and back (also "trf", "javafo", "bbp"). */

@@ -11,39 +11,52 @@ typedef struct walk {
     uint32_t *queue;  /* left vertices */
 } walk;
 
+/* Flips the path that ends at `goal`. */
+static void flip(walk *w, uint32_t start, uint32_t goal)
+{
+    for (uint32_t right = goal;;) {
+        uint32_t left = w->from[right];
+        uint32_t given_up = w->partner[left];
+        w->partner[left] = right;
+        w->partner[right] = left;
+        if (left == start) {
+            return;
+        }
+        right = given_up;
+    }
+}
+
+/* Takes the open neighbours of a left vertex into the walk; true when the goal is one of them. */
+static bool reach(walk *w, uint32_t left, uint32_t goal, uint32_t *tail)
+{
+    const uint64_t *row = ct_graph_row(w->graph, left);
+    for (size_t i = 0; i < w->graph->words; i++) {
+        uint64_t found = row[i] & w->unseen[i];
+        w->unseen[i] &= ~found;
+        for (; found != 0; found &= found - 1) {
+            uint32_t right = (uint32_t)(i * 64 + (size_t)__builtin_ctzll(found));
+            w->from[right] = left;
+            if (right == goal) {
+                return true;
+            }
+            w->queue[(*tail)++] = w->partner[right];
+        }
+    }
+    return false;
+}
+
 /* Gives `start` (a left vertex that has lost its partner) a way to the right vertex `goal`; true
  * when the matching was changed. */
 static bool reroute(walk *w, uint32_t start, uint32_t goal)
 {
-    size_t words = w->graph->words;
     uint32_t head = 0;
     uint32_t tail = 0;
-    ct_bits_copy(w->unseen, w->open, words);
+    ct_bits_copy(w->unseen, w->open, w->graph->words);
     w->queue[tail++] = start;
     while (head < tail) {
-        uint32_t left = w->queue[head++];
-        const uint64_t *row = ct_graph_row(w->graph, left);
-        for (size_t i = 0; i < words; i++) {
-            uint64_t found = row[i] & w->unseen[i];
-            w->unseen[i] &= ~found;
-            while (found != 0) {
-                uint32_t right = (uint32_t)(i * 64 + (size_t)__builtin_ctzll(found));
-                found &= found - 1;
-                w->from[right] = left;
-                if (right == goal) {
-                    for (uint32_t r = goal;;) {
-                        uint32_t l = w->from[r];
-                        uint32_t given_up = w->partner[l];
-                        w->partner[l] = r;
-                        w->partner[r] = l;
-                        if (l == start) {
-                            return true;
-                        }
-                        r = given_up;
-                    }
-                }
-                w->queue[tail++] = w->partner[right];
-            }
+        if (reach(w, w->queue[head++], goal, &tail)) {
+            flip(w, start, goal);
+            return true;
         }
     }
     return false;

@@ -68,9 +68,18 @@ static bool blossoms_are_full(const ct_weighted *p)
     return true;
 }
 
+static bool has_negative_slack(const ct_weighted *p, uint32_t u, uint32_t v)
+{
+    ct_word slack[CT_WEIGHTED_WORDS] = {0};
+    if (!ct_graph_has(&p->graph, u, v)) {
+        return false;
+    }
+    full_slack(p, u, v, slack);
+    return slack[p->words - 1] >> 63;
+}
+
 bool ct_weighted_is_proved(const ct_weighted *p)
 {
-    ct_word slack[CT_WEIGHTED_WORDS];
     for (uint32_t u = 0; u < p->n; u++) {
         uint32_t other = p->nest.partner[u];
         if (other == CT_SINGLE || p->nest.partner[other] != u ||
@@ -78,11 +87,8 @@ bool ct_weighted_is_proved(const ct_weighted *p)
             return false;
         }
         for (uint32_t v = 0; v < u; v++) {
-            if (ct_graph_has(&p->graph, u, v)) {
-                full_slack(p, u, v, slack);
-                if (slack[p->words - 1] >> 63) {
-                    return false;
-                }
+            if (has_negative_slack(p, u, v)) {
+                return false;
             }
         }
     }

@@ -313,14 +313,26 @@ INLINE void halve(ct_word *x, size_t words)
     x[words - 1] >>= 1;
 }
 
+/* Notes `u` as the best outer neighbour of `v`, which is not outer, if it is. */
+INLINE void offer(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *slack, size_t words)
+{
+    ct_word present[CT_WEIGHTED_WORDS];
+    if (p->near[v] != CT_SINGLE) {
+        ct_weighted_slack(p, p->near[v], v, words, present);
+        if (!is_less(slack, present, words)) {
+            return;
+        }
+    }
+    p->near[v] = u;
+}
+
 /* Looks from outer vertex `u` over its edges; true when the matching was augmented. */
 INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
 {
-    ct_word best_of_u[CT_WEIGHTED_WORDS];
+    ct_word best[CT_WEIGHTED_WORDS];
     ct_word slack[CT_WEIGHTED_WORDS];
-    ct_word present[CT_WEIGHTED_WORDS];
-    make_boundless(best_of_u, words);
     const uint64_t *row = ct_graph_row(&p->graph, u);
+    make_boundless(best, words);
     for (size_t i = ct_bits_next(row, p->graph.words, 0); i != SIZE_MAX;
          i = ct_bits_next(row, p->graph.words, i + 1)) {
         uint32_t v = (uint32_t)i;
@@ -330,24 +342,17 @@ INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
         }
         ct_weighted_slack(p, u, v, words, slack);
         bool tight = is_zero(slack, words);
-        if (p->label[node] == CT_OUTER) {
-            if (tight) {
-                if (join_outer(p, u, v)) {
-                    return true;
-                }
-            } else if (is_less(slack, best_of_u, words)) {
-                p->near[u] = v;
-                copy(best_of_u, slack, words);
+        if (p->label[node] == CT_OUTER && tight) {
+            if (join_outer(p, u, v)) {
+                return true;
             }
+        } else if (p->label[node] == CT_OUTER) {
+            p->near[u] = is_less(slack, best, words) ? v : p->near[u];
+            copy(best, is_less(slack, best, words) ? slack : best, words);
         } else if (tight && p->label[node] == CT_UNLABELLED) {
             grow_tree(p, u, v);
-        } else if (p->near[v] == CT_SINGLE) {
-            p->near[v] = u;
         } else {
-            ct_weighted_slack(p, p->near[v], v, words, present);
-            if (is_less(slack, present, words)) {
-                p->near[v] = u;
-            }
+            offer(p, u, v, slack, words);
         }
     }
     return false;

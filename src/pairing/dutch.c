@@ -31,8 +31,8 @@ uint32_t ct_dutch_fewest_floats(ct_dutch *e, const ct_bracket *bracket)
 static void close_bracket(ct_dutch *e, const ct_bracket_result *result)
 {
     for (uint32_t i = 0; i < result->pair_count; i++) {
-        uint32_t one = result->paired[2 * i];
-        uint32_t other = result->paired[2 * i + 1];
+        uint32_t one = result->paired[(size_t)2 * i];
+        uint32_t other = result->paired[(size_t)2 * i + 1];
         ct_colour_rule rule;
         bool one_has_white = ct_colours_give_white(e->round, one, other, &rule);
         ct_index a = e->round->entrants[one].who;
@@ -59,6 +59,7 @@ static ct_status pair_all_brackets(ct_dutch *e, ct_error *err)
             e->members[count++] = i;
         }
         ct_bracket bracket = {.rules = is_2017 ? &ct_dutch_rules_2017 : &ct_dutch_rules_2026,
+                              .mem = e->scratch,
                               .members = e->members,
                               .count = count,
                               .mdps = e->mdps,

@@ -217,9 +217,9 @@ static void settle_mdp_set(solver *s)
 
 static void note_pair(ct_bracket_result *result, uint32_t one, uint32_t other)
 {
-    result->paired[2 * result->pair_count] = one < other ? one : other;
-    result->paired[2 * result->pair_count + 1] = one < other ? other : one;
-    result->pair_count++;
+    uint32_t *pair = result->paired + (size_t)2 * result->pair_count++;
+    pair[0] = one < other ? one : other;
+    pair[1] = one < other ? other : one;
 }
 
 /* Puts the members of the bracket, and what lies outside, into the frame. */
@@ -392,6 +392,15 @@ static void settle_s1(solver *s)
     }
 }
 
+static void join_tight(const solver *s, ct_graph *tight, uint32_t v)
+{
+    for (uint32_t u = 0; u < s->frame.members; u++) {
+        if (u != v && ct_weighted_is_tight(s->problem, v, u)) {
+            ct_graph_join(tight, v, u);
+        }
+    }
+}
+
 /* 4.2: the first transposition, where nothing but exits lies outside: S1 and the exits on one side,
  * the others on the other. */
 static ct_status settle_bipartite(solver *s, uint32_t *partner, ct_error *err)
@@ -405,11 +414,7 @@ static ct_status settle_bipartite(solver *s, uint32_t *partner, ct_error *err)
     for (uint32_t v = 0; v < f->count; v++) {
         if (v >= f->members || leads_a_pair(s, v)) {
             left[count++] = v;
-            for (uint32_t u = 0; u < f->members; u++) {
-                if (u != v && ct_weighted_is_tight(s->problem, v, u)) {
-                    ct_graph_join(&tight, v, u);
-                }
-            }
+            join_tight(s, &tight, v);
         }
     }
     return ct_match_lexicographic(&tight, left, count, partner, s->mem) ? CT_OK
@@ -471,10 +476,12 @@ static void note_leavers(const solver *s, ct_bracket_result *leavers)
     }
 }
 
-ct_status ct_dutch_pair_bracket(const ct_outlook *outlook, const ct_bracket *bracket, ct_view view,
-                                uint32_t exits, ct_arena *mem, ct_bracket_result *result,
+ct_status ct_dutch_pair_bracket(const ct_bracket *bracket, const ct_outlook *outlook,
+                                ct_sight sight, ct_bracket_result *result,
                                 ct_bracket_result *leavers, ct_error *err)
 {
+    ct_arena *mem = bracket->mem;
+    uint32_t exits = sight.exits;
     solver s = {.rules = bracket->rules,
                 .outlook = outlook,
                 .bracket = bracket,
@@ -484,15 +491,15 @@ ct_status ct_dutch_pair_bracket(const ct_outlook *outlook, const ct_bracket *bra
                                   .floaters = CT_NEW(mem, uint32_t, bracket->count + 1)};
     CT_NEED(result->paired, err);
     CT_NEED(result->floaters, err);
-    if (view == CT_VIEW_NEXT) {
+    if (sight.view == CT_VIEW_NEXT) {
         exits += (bracket->count + bracket->next_end - bracket->next + exits) % 2;
         leavers->floaters = CT_NEW(mem, uint32_t, exits + 1);
         CT_NEED(leavers->floaters, err);
     }
-    CT_TRY(start_frame(&s, view, err));
-    s.frame.one_floats = view == CT_VIEW_EXITS && exits == 1 && bye_is_near(&s);
+    CT_TRY(start_frame(&s, sight.view, err));
+    s.frame.one_floats = sight.view == CT_VIEW_EXITS && exits == 1 && bye_is_near(&s);
     frame_whole_bracket(&s, exits);
-    if (bracket->mdps == 0 && view == CT_VIEW_EXITS) {
+    if (bracket->mdps == 0 && sight.view == CT_VIEW_EXITS) {
         s.frame.ordered = true;
         s.frame.pairs = (bracket->count - exits) / 2;
     } else {
@@ -500,7 +507,7 @@ ct_status ct_dutch_pair_bracket(const ct_outlook *outlook, const ct_bracket *bra
         CT_TRY(pair_mdps(&s, err));
     }
     CT_TRY(pair_remainder(&s, err));
-    if (view == CT_VIEW_NEXT) {
+    if (sight.view == CT_VIEW_NEXT) {
         note_leavers(&s, leavers);
     }
     return CT_OK;

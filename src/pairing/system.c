@@ -39,6 +39,7 @@ static ct_status choose_system(const ct_event *event, const ct_pairing_options *
     return CT_OK;
 }
 
+/* NOLINTNEXTLINE(readability-function-size): one question with two answers */
 ct_status ct_round_pair(const ct_event *event, unsigned number, const ct_pairing_options *options,
                         ct_arena *mem, ct_round *prepared, ct_pairings *out, ct_error *err)
 {

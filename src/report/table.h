@@ -1,8 +1,8 @@
 #ifndef CT_TABLE_H
 #define CT_TABLE_H
 
-/* Aligned text tables for terminals: columns as wide as their widest cell in terminal cells (王 counts two), headers, a rule
- * under them, columns cut with … to fit a width. */
+/* Aligned text tables for terminals: columns as wide as their widest cell in terminal cells (王
+ * counts two), headers, a rule under them, columns cut with … to fit a width. */
 
 #include "base/text.h"
 

@@ -11,8 +11,9 @@ typedef struct ct_rating_index ct_rating_index;
 ct_status ct_rating_index_open(const char *path, ct_rating_index **out, ct_error *err);
 void ct_rating_index_close(ct_rating_index *index);
 
-/* Builds the index from a list (text or XML, or a .zip as FIDE publishes it when it can be read), whole or not at all: a new
- * file beside, renamed when complete. `progress` (may be NULL) is called now and then with bytes done and total. */
+/* Builds the index from a list (text or XML, or a .zip as FIDE publishes it when it can be read),
+ * whole or not at all: a new file beside, renamed when complete. `progress` (may be NULL) is called
+ * now and then with bytes done and total. */
 ct_status ct_rating_index_build(const char *path, const char *list_path,
                                 void (*progress)(void *context, uint64_t done, uint64_t total),
                                 void *context, uint64_t *records, uint64_t *skipped, ct_error *err);
@@ -22,13 +23,14 @@ typedef struct ct_rated_list {
     uint32_t count;
 } ct_rated_list;
 
-ct_status ct_rating_index_by_id(ct_rating_index *index, uint64_t fide_id, ct_arena *mem, ct_rated *out,
-                                ct_error *err);
-/* Names that hold every word of `name` as the beginning of one of their words; accents and case do not matter; best rated first, at most `limit`. */
-ct_status ct_rating_index_by_name(ct_rating_index *index, ct_str name, ct_str federation, uint32_t limit,
-                                  ct_arena *mem, ct_rated_list *out, ct_error *err);
+ct_status ct_rating_index_by_id(ct_rating_index *index, uint64_t fide_id, ct_arena *mem,
+                                ct_rated *out, ct_error *err);
+/* Names that hold every word of `name` as the beginning of one of their words; accents and case do
+ * not matter; best rated first, at most `limit`. */
+ct_status ct_rating_index_by_name(ct_rating_index *index, ct_str name, ct_str federation,
+                                  uint32_t limit, ct_arena *mem, ct_rated_list *out, ct_error *err);
 /* Name of the list, records, and when it was indexed, as stored. */
-ct_status ct_rating_index_about(ct_rating_index *index, ct_arena *mem, ct_str *list, uint64_t *records,
-                                ct_error *err);
+ct_status ct_rating_index_about(ct_rating_index *index, ct_arena *mem, ct_str *list,
+                                uint64_t *records, ct_error *err);
 
 #endif

@@ -1,9 +1,9 @@
 #ifndef CT_ZIP_H
 #define CT_ZIP_H
 
-/* The list inside a zip archive, as FIDE publishes its rating lists: the first member that is no folder, deflated or
- * stored, read from front to back without the directory at the archive's end. Its checksum is verified. Encryption and
- * other methods are refused. */
+/* The list inside a zip archive, as FIDE publishes its rating lists: the first member that is no
+ * folder, deflated or stored, read from front to back without the directory at the archive's end.
+ * Its checksum is verified. Encryption and other methods are refused. */
 
 #include "base/error.h"
 

@@ -60,6 +60,20 @@ static uint32_t random_size(ct_random *random, uint64_t seed)
                           : 4 + (uint32_t)ct_random_below(random, 70);
 }
 
+static ct_weighted *problem_of(ct_arena *mem, uint32_t n, const int64_t *matrix)
+{
+    ct_weighted *problem = ct_weighted_new(mem, n, 1);
+    for (uint32_t u = 0; u < n; u++) {
+        for (uint32_t v = u + 1; v < n; v++) {
+            if (matrix[(size_t)u * n + v] >= 0) {
+                ct_word w = (ct_word)matrix[(size_t)u * n + v] * 2;
+                ct_weighted_join(problem, u, v, &w);
+            }
+        }
+    }
+    return problem;
+}
+
 static void the_heaviest_matching_weighs_what_lemon_says(void **state)
 {
     (void)state;
@@ -68,15 +82,7 @@ static void the_heaviest_matching_weighs_what_lemon_says(void **state)
         ct_random random = {.seed = seed, .stream = 11};
         uint32_t n = random_size(&random, seed);
         int64_t *matrix = random_matrix(&random, (family)(seed % FAMILIES), n);
-        ct_weighted *problem = ct_weighted_new(mem, n, 1);
-        for (uint32_t u = 0; u < n; u++) {
-            for (uint32_t v = u + 1; v < n; v++) {
-                if (matrix[(size_t)u * n + v] >= 0) {
-                    ct_word w = (ct_word)matrix[(size_t)u * n + v] * 2;
-                    ct_weighted_join(problem, u, v, &w);
-                }
-            }
-        }
+        ct_weighted *problem = problem_of(mem, n, matrix);
         ct_word total = 0;
         bool solved = ct_weighted_solve(problem);
         ct_weighted_total(problem, &total);
@@ -138,7 +144,24 @@ static void the_largest_matching_has_as_many_pairs_as_lemon_says(void **state)
     ct_arena_free(mem);
 }
 
+static void make_single(uint32_t *partner, uint32_t n)
+{
+    for (uint32_t v = 0; v < n; v++) {
+        partner[v] = CT_SINGLE;
+    }
+}
+
 /* v can be left single exactly when taking it away costs no pair. */
+static bool costs_no_pair(ct_arena *mem, const ct_graph *graph, uint32_t left_out, uint32_t single)
+{
+    uint32_t *partner = CT_NEW(mem, uint32_t, graph->n);
+    uint64_t *among = CT_NEW(mem, uint64_t, graph->words);
+    ct_bits_fill(among, graph->words, graph->n);
+    ct_bits_remove(among, left_out);
+    make_single(partner, graph->n);
+    return ct_match_most(ct_matcher_new(mem, graph->n), graph, among, partner) + 1 == single;
+}
+
 static void the_spare_vertices_are_those_that_can_be_left_single(void **state)
 {
     (void)state;
@@ -150,22 +173,13 @@ static void the_spare_vertices_are_those_that_can_be_left_single(void **state)
         ct_graph graph = graph_of(mem, n, matrix);
         ct_matcher *matcher = ct_matcher_new(mem, n);
         uint32_t *partner = CT_NEW(mem, uint32_t, n);
-        uint64_t *among = CT_NEW(mem, uint64_t, graph.words);
         uint64_t *spare = CT_NEW(mem, uint64_t, graph.words);
-        for (uint32_t v = 0; v < n; v++) {
-            partner[v] = CT_SINGLE;
-        }
+        make_single(partner, n);
         uint32_t single = ct_match_most(matcher, &graph, NULL, partner);
         ct_match_spare(matcher, &graph, NULL, partner, spare);
-        for (uint32_t left_out = 0; left_out < n; left_out++) {
-            ct_bits_fill(among, graph.words, n);
-            ct_bits_remove(among, left_out);
-            for (uint32_t v = 0; v < n; v++) {
-                partner[v] = CT_SINGLE;
-            }
-            bool can_be_single = ct_match_most(matcher, &graph, among, partner) + 1 == single;
-            if (can_be_single != ct_bits_has(spare, left_out)) {
-                fail_msg("seed %llu, vertex %u", (unsigned long long)seed, left_out);
+        for (uint32_t v = 0; v < n; v++) {
+            if (costs_no_pair(mem, &graph, v, single) != ct_bits_has(spare, v)) {
+                fail_msg("seed %llu, vertex %u", (unsigned long long)seed, v);
             }
         }
         free(matrix);
@@ -193,37 +207,38 @@ static bool first_by_trying(const ct_graph *graph, uint32_t k, uint32_t left, ui
     return false;
 }
 
+static ct_graph random_bipartite(ct_arena *mem, ct_random *random, uint32_t k)
+{
+    double density = 0.3 + 0.7 * ct_random_unit(random);
+    ct_graph graph = ct_graph_new(mem, 2 * k);
+    for (uint32_t u = 0; u < k; u++) {
+        for (uint32_t v = k; v < 2 * k; v++) {
+            if (ct_random_chance(random, density)) {
+                ct_graph_join(&graph, u, v);
+            }
+        }
+    }
+    return graph;
+}
+
 static void the_lexicographic_matching_is_the_first_of_all(void **state)
 {
     (void)state;
+    static const uint32_t left[8] = {0, 1, 2, 3, 4, 5, 6, 7};
     ct_arena *mem = ct_arena_new();
     for (uint64_t seed = 0; seed < 3000; seed++) {
         ct_random random = {.seed = seed, .stream = 14};
         uint32_t k = 1 + (uint32_t)ct_random_below(&random, 8);
-        double density = 0.3 + 0.7 * ct_random_unit(&random);
-        ct_graph graph = ct_graph_new(mem, 2 * k);
-        uint32_t left[8];
-        uint32_t expected[8];
+        ct_graph graph = random_bipartite(mem, &random, k);
+        uint32_t expected[8] = {0};
         uint32_t partner[16];
-        for (uint32_t u = 0; u < k; u++) {
-            left[u] = u;
-            for (uint32_t v = k; v < 2 * k; v++) {
-                if (ct_random_chance(&random, density)) {
-                    ct_graph_join(&graph, u, v);
-                }
-            }
-        }
-        for (uint32_t v = 0; v < 2 * k; v++) {
-            partner[v] = CT_SINGLE;
-        }
+        make_single(partner, 16);
         bool exists = ct_match_most(ct_matcher_new(mem, 2 * k), &graph, NULL, partner) == 0;
         assert_int_equal(exists, first_by_trying(&graph, k, 0, 0, expected));
-        if (exists) {
-            assert_true(ct_match_lexicographic(&graph, left, k, partner, mem));
-            for (uint32_t u = 0; u < k; u++) {
-                if (partner[u] != expected[u] || partner[expected[u]] != u) {
-                    fail_msg("seed %llu, vertex %u", (unsigned long long)seed, u);
-                }
+        assert_true(!exists || ct_match_lexicographic(&graph, left, k, partner, mem));
+        for (uint32_t u = 0; exists && u < k; u++) {
+            if (partner[u] != expected[u] || partner[expected[u]] != u) {
+                fail_msg("seed %llu, vertex %u", (unsigned long long)seed, u);
             }
         }
         ct_arena_reset(mem);

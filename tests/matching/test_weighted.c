@@ -26,7 +26,10 @@ static int64_t heaviest(const small_graph *g, uint32_t left)
     if (left == 0) {
         return 0;
     }
-    uint32_t u = (uint32_t)__builtin_ctz(left);
+    uint32_t u = 0;
+    while (!(left >> u & 1U)) {
+        u++;
+    }
     int64_t best = -1;
     for (uint32_t v = u + 1; v < g->n; v++) {
         if ((left >> v & 1U) && g->weight[u][v] >= 0) {
@@ -127,6 +130,18 @@ static void small_random_graphs_agree_with_brute_force(void **state)
     ct_arena_free(mem);
 }
 
+static void change_an_edge(ct_weighted *p, small_graph *g, ct_random *random)
+{
+    uint32_t u = (uint32_t)ct_random_below(random, g->n);
+    uint32_t v = (uint32_t)ct_random_below(random, g->n);
+    if (u != v) {
+        int64_t w = (int64_t)ct_random_below(random, 12) - 2;
+        g->weight[u][v] = w < 0 ? -1 : w;
+        g->weight[v][u] = g->weight[u][v];
+        put_edge(p, g, u, v, 2);
+    }
+}
+
 static void a_warm_restart_after_changes_agrees_with_brute_force(void **state)
 {
     (void)state;
@@ -143,14 +158,7 @@ static void a_warm_restart_after_changes_agrees_with_brute_force(void **state)
         for (int turn = 0; turn < 8; turn++) {
             check_solution(p, &g, 2, seed);
             for (int change = 0; change < 3; change++) {
-                uint32_t u = (uint32_t)ct_random_below(&random, g.n);
-                uint32_t v = (uint32_t)ct_random_below(&random, g.n);
-                if (u != v) {
-                    int64_t w = (int64_t)ct_random_below(&random, 12) - 2;
-                    g.weight[u][v] = w < 0 ? -1 : w;
-                    g.weight[v][u] = g.weight[u][v];
-                    put_edge(p, &g, u, v, 2);
-                }
+                change_an_edge(p, &g, &random);
             }
         }
         ct_arena_reset(mem);
@@ -179,29 +187,53 @@ static void proposed_duals_do_not_change_the_answer(void **state)
     ct_arena_free(mem);
 }
 
-/* Larger graphs: the proof is the oracle. */
+typedef struct large_graph {
+    uint32_t n;
+    size_t words;
+    uint64_t range;
+    double density;
+} large_graph;
+
+static void join_vertex(ct_weighted *p, const large_graph *g, uint32_t u, uint32_t from,
+                        ct_random *random)
+{
+    for (uint32_t v = from; v < g->n; v++) {
+        ct_word w[8];
+        widen((int64_t)ct_random_below(random, g->range), g->words, w);
+        if (u == v) {
+            continue;
+        }
+        if (ct_random_chance(random, g->density)) {
+            ct_weighted_join(p, u, v, w);
+        } else {
+            ct_weighted_part(p, u, v);
+        }
+    }
+}
+
+/* Larger graphs: the proof is the oracle, also after one vertex got other edges. */
 static void large_graphs_are_proved(void **state)
 {
     (void)state;
     ct_arena *mem = ct_arena_new();
-    for (uint64_t seed = 0; seed < 60; seed++) {
+    for (uint64_t seed = 0; seed < 120; seed++) {
         ct_random random = {.seed = seed, .stream = 4};
-        uint32_t n = 20 + 2 * (uint32_t)ct_random_below(&random, 60);
-        size_t words = 1 + (size_t)ct_random_below(&random, 3);
-        uint64_t range = seed % 3 == 0 ? 2 : seed % 3 == 1 ? 20 : 1000000;
-        double density = seed % 4 == 0 ? 0.1 : 0.9;
-        ct_weighted *p = ct_weighted_new(mem, n, words);
-        for (uint32_t u = 0; u < n; u++) {
-            for (uint32_t v = u + 1; v < n; v++) {
-                if (ct_random_chance(&random, density)) {
-                    ct_word w[8];
-                    widen((int64_t)ct_random_below(&random, range), words, w);
-                    ct_weighted_join(p, u, v, w);
-                }
-            }
+        large_graph g = {.n = 20 + 2 * (uint32_t)ct_random_below(&random, 60),
+                         .words = 1 + (size_t)ct_random_below(&random, 5),
+                         .range = seed % 3 == 0   ? 2
+                                  : seed % 3 == 1 ? 20
+                                                  : 1000000,
+                         .density = seed % 4 == 0 ? 0.1 : 0.9};
+        ct_weighted *p = ct_weighted_new(mem, g.n, g.words);
+        for (uint32_t u = 0; u < g.n; u++) {
+            join_vertex(p, &g, u, u + 1, &random);
         }
-        if (ct_weighted_solve(p) && !ct_weighted_is_proved(p)) {
-            fail_msg("seed %llu", (unsigned long long)seed);
+        for (int turn = 0; turn < 6; turn++) {
+            bool solved = turn % 3 == 2 ? ct_weighted_solve_flat(p) : ct_weighted_solve(p);
+            if (solved && !ct_weighted_is_proved(p)) {
+                fail_msg("seed %llu, turn %d", (unsigned long long)seed, turn);
+            }
+            join_vertex(p, &g, (uint32_t)ct_random_below(&random, g.n), 0, &random);
         }
         ct_arena_reset(mem);
     }
@@ -209,21 +241,25 @@ static void large_graphs_are_proved(void **state)
 }
 
 /* Odd cliques joined by light bridges force blossoms, bridges inside bridges force them to nest. */
+static void chain_cliques(ct_weighted *p, uint32_t size, uint32_t n)
+{
+    for (uint32_t u = 0; u < n; u++) {
+        for (uint32_t v = u + 1; v < n; v++) {
+            uint32_t apart = v / size - u / size;
+            ct_word w = apart == 0 ? 200 + 2 * ((u * 7 + v * 3) % 5) : 40 - 2 * apart;
+            ct_weighted_join(p, u, v, &w);
+        }
+    }
+}
+
 static void chained_odd_cliques_are_proved(void **state)
 {
     (void)state;
     ct_arena *mem = ct_arena_new();
     for (uint32_t size = 3; size <= 9; size += 2) {
         for (uint32_t cliques = 2; cliques <= 8; cliques += 2) {
-            uint32_t n = size * cliques;
-            ct_weighted *p = ct_weighted_new(mem, n, 1);
-            for (uint32_t u = 0; u < n; u++) {
-                for (uint32_t v = u + 1; v < n; v++) {
-                    uint32_t apart = v / size - u / size;
-                    ct_word w = apart == 0 ? 200 + 2 * ((u * 7 + v * 3) % 5) : 40 - 2 * apart;
-                    ct_weighted_join(p, u, v, &w);
-                }
-            }
+            ct_weighted *p = ct_weighted_new(mem, size * cliques, 1);
+            chain_cliques(p, size, size * cliques);
             assert_true(ct_weighted_solve(p));
             assert_true(ct_weighted_is_proved(p));
             ct_arena_reset(mem);

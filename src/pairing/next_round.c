@@ -1,0 +1,162 @@
+#include "pairing/next_round.h"
+
+#include "event/edit.h"
+
+#include <string.h>
+
+static bool is_bye_asked_for(ct_cell cell)
+{
+    return ct_outcome_is_bye((ct_outcome)cell.outcome) && cell.outcome != CT_PAB;
+}
+
+/* Does the round hold a pair or a pairing-allocated bye? */
+static bool is_paired(const ct_event *event, unsigned round)
+{
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_outcome outcome = (ct_outcome)ct_event_cell(event, who, round).outcome;
+        if (outcome == CT_PAB || ct_outcome_has_opponent(outcome)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+unsigned ct_event_next_round(const ct_event *event)
+{
+    unsigned newest = event->rounds_paired;
+    return newest > 0 && !is_paired(event, newest) ? newest : newest + 1U;
+}
+
+/* --- Pairing ------------------------------------------------------------------------------ */
+
+static ct_status check_number(const ct_event *event, unsigned number, ct_error *err)
+{
+    unsigned next = ct_event_next_round(event);
+    if (event->is_team_event) {
+        ct_fail(err, CT_UNSUPPORTED, "rounds of team events cannot be paired yet");
+        ct_error_cure(err, "pair the teams by hand");
+        return CT_UNSUPPORTED;
+    }
+    if (number == 0 || number > next) {
+        ct_fail(err, CT_NOT_FOUND, "round %u cannot be paired yet", number);
+        ct_error_cure(err, "the next round is %u", next);
+        return CT_NOT_FOUND;
+    }
+    if (event->rounds != 0 && number > event->rounds) {
+        ct_fail(err, CT_INVALID, "all %u rounds are paired", event->rounds);
+        ct_error_cure(err, "nothing is left to pair; the number of rounds stands in record 142");
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+static bool *who_takes_part(const ct_event *event, unsigned number, ct_arena *mem)
+{
+    if (is_paired(event, number)) {
+        return ct_round_who_took_part(event, number, mem);
+    }
+    bool *present = CT_NEW(mem, bool, event->player_count);
+    for (ct_index who = 0; present != NULL && who < event->player_count; who++) {
+        present[who] = ct_event_cell(event, who, number).outcome == CT_ABSENT &&
+                       ct_event_player_is_available(event, who, number);
+    }
+    return present;
+}
+
+static bool has_open_games(const ct_event *event, unsigned before)
+{
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned round = 1; round < before; round++) {
+            if (ct_event_cell(event, who, round).outcome == CT_PENDING) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A copy of the event whose open games before the round are adjourned. */
+static ct_event *adjourn(const ct_event *event, unsigned before, ct_arena *mem)
+{
+    size_t cells = (size_t)event->player_count * event->round_room;
+    ct_event *copy = CT_NEW(mem, ct_event, 1);
+    ct_cell *copied = CT_NEW(mem, ct_cell, cells);
+    if (copy == NULL || copied == NULL) {
+        return NULL;
+    }
+    memcpy(copied, event->cells, cells * sizeof *copied);
+    *copy = *event;
+    copy->cells = copied;
+    for (ct_index who = 0; who < copy->player_count; who++) {
+        for (unsigned round = 1; round < before; round++) {
+            ct_cell *cell = ct_event_cell_at(copy, who, round);
+            cell->outcome = cell->outcome == CT_PENDING ? (uint8_t)CT_ADJOURNED : cell->outcome;
+        }
+    }
+    return copy;
+}
+
+ct_status ct_next_round_pair(const ct_event *event, unsigned number,
+                             const ct_pairing_options *options, ct_arena *mem, ct_round *prepared,
+                             ct_pairings *out, ct_error *err)
+{
+    ct_pairing_options chosen = options != NULL ? *options : (ct_pairing_options){0};
+    CT_TRY(check_number(event, number, err));
+    if (chosen.round.present == NULL) {
+        chosen.round.present = who_takes_part(event, number, mem);
+        CT_NEED(chosen.round.present, err);
+    }
+    if (has_open_games(event, number)) {
+        event = adjourn(event, number, mem);
+        CT_NEED(event, err);
+    }
+    return ct_round_pair(event, number, &chosen, mem, prepared, out, err);
+}
+
+/* --- Publishing --------------------------------------------------------------------------- */
+
+/* What somebody who is not paired has instead. */
+static ct_outcome outcome_of_absentee(const ct_event *event, ct_index who, unsigned round,
+                                      const ct_cell *marked)
+{
+    if (is_bye_asked_for(marked[who])) {
+        return (ct_outcome)marked[who].outcome;
+    }
+    for (uint32_t i = 0; i < event->bye_count; i++) {
+        if (event->byes[i].who == who && event->byes[i].round == round) {
+            return (ct_outcome)event->byes[i].kind;
+        }
+    }
+    return CT_ZERO_POINT_BYE;
+}
+
+static ct_status publish_pairs(ct_event *event, unsigned number, const ct_pairings *pairings,
+                               ct_error *err)
+{
+    for (uint32_t i = 0; i < pairings->count; i++) {
+        CT_TRY(ct_event_set_pair(event, number, pairings->pairs[i].white, pairings->pairs[i].black,
+                                 err));
+    }
+    return pairings->bye == CT_NOBODY ? CT_OK
+                                      : ct_event_set_bye(event, number, pairings->bye, CT_PAB, err);
+}
+
+ct_status ct_next_round_publish(ct_event *event, unsigned number, const ct_pairings *pairings,
+                                ct_error *err)
+{
+    ct_cell *marked = CT_NEW(event->mem, ct_cell, event->player_count);
+    CT_NEED(marked, err);
+    CT_TRY(ct_event_reserve(event, event->player_count, number, err));
+    for (ct_index who = 0; who < event->player_count; who++) {
+        marked[who] = ct_event_cell(event, who, number);
+    }
+    event->rounds_paired = (uint16_t)(number - 1);
+    CT_TRY(publish_pairs(event, number, pairings, err));
+    for (ct_index who = 0; who < event->player_count; who++) {
+        if (ct_event_cell(event, who, number).outcome == CT_ABSENT) {
+            CT_TRY(ct_event_set_bye(event, number, who,
+                                    outcome_of_absentee(event, who, number, marked), err));
+        }
+    }
+    return CT_OK;
+}

@@ -1,0 +1,29 @@
+#ifndef CT_NEXT_ROUND_H
+#define CT_NEXT_ROUND_H
+
+/* From an event to its next round, and back into the event: what the command, the library and the
+ * engine protocol of other programs share. Individual events. */
+
+#include "pairing/system.h"
+
+/* The round to be paired: the one after the newest, or the newest itself when it holds nothing but
+ * byes asked for, which is how some programs mark who will be away. */
+unsigned ct_event_next_round(const ct_event *event);
+
+/* Pairs a round: the next one, or one paired already as if it were not. Those who take part are,
+ * unless the options say otherwise: in a round already paired, who did; else whoever is expected
+ * and has no cell yet. Games of earlier rounds without a result count as adjourned (C.04.2 3.1: a
+ * draw). Fails as ct_round_pair does; CT_INVALID when all planned rounds are paired;
+ * CT_UNSUPPORTED for a team event. Results live in `mem`. */
+ct_status ct_next_round_pair(const ct_event *event, unsigned number,
+                             const ct_pairing_options *options, ct_arena *mem, ct_round *prepared,
+                             ct_pairings *out, ct_error *err);
+
+/* Puts the pairs into the event as round `number`, in place of what it holds from that round on.
+ * Byes marked or asked for become the cells of those who have them; whoever has not arrived or has
+ * left gets a zero-point bye. On failure (memory, or an event that contradicts itself) the event is
+ * to be dropped. */
+ct_status ct_next_round_publish(ct_event *event, unsigned number, const ct_pairings *pairings,
+                                ct_error *err);
+
+#endif
