@@ -13,6 +13,13 @@
 
 #include <cmocka.h>
 
+static void check_at(bool holds, uint64_t seed, uint32_t vertex)
+{
+    if (!holds) {
+        fail_msg("seed %llu, vertex %u", (unsigned long long)seed, vertex);
+    }
+}
+
 /* The families: what is hard for matchers is odd structure, ties, and thinness. */
 typedef enum family {
     RANDOM_DENSE,
@@ -178,9 +185,7 @@ static void the_spare_vertices_are_those_that_can_be_left_single(void **state)
         uint32_t single = ct_match_most(matcher, &graph, NULL, partner);
         ct_match_spare(matcher, &graph, NULL, partner, spare);
         for (uint32_t v = 0; v < n; v++) {
-            if (costs_no_pair(mem, &graph, v, single) != ct_bits_has(spare, v)) {
-                fail_msg("seed %llu, vertex %u", (unsigned long long)seed, v);
-            }
+            check_at(costs_no_pair(mem, &graph, v, single) == ct_bits_has(spare, v), seed, v);
         }
         free(matrix);
         ct_arena_reset(mem);
@@ -237,9 +242,7 @@ static void the_lexicographic_matching_is_the_first_of_all(void **state)
         assert_int_equal(exists, first_by_trying(&graph, k, 0, 0, expected));
         assert_true(!exists || ct_match_lexicographic(&graph, left, k, partner, mem));
         for (uint32_t u = 0; exists && u < k; u++) {
-            if (partner[u] != expected[u] || partner[expected[u]] != u) {
-                fail_msg("seed %llu, vertex %u", (unsigned long long)seed, u);
-            }
+            check_at(partner[u] == expected[u] && partner[expected[u]] == u, seed, u);
         }
         ct_arena_reset(mem);
     }

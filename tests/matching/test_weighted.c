@@ -211,6 +211,13 @@ static void join_vertex(ct_weighted *p, const large_graph *g, uint32_t u, uint32
     }
 }
 
+static void check_proof(const ct_weighted *p, bool solved, uint64_t seed)
+{
+    if (solved && !ct_weighted_is_proved(p)) {
+        fail_msg("seed %llu", (unsigned long long)seed);
+    }
+}
+
 /* Larger graphs: the proof is the oracle, also after one vertex got other edges. */
 static void large_graphs_are_proved(void **state)
 {
@@ -230,9 +237,7 @@ static void large_graphs_are_proved(void **state)
         }
         for (int turn = 0; turn < 6; turn++) {
             bool solved = turn % 3 == 2 ? ct_weighted_solve_flat(p) : ct_weighted_solve(p);
-            if (solved && !ct_weighted_is_proved(p)) {
-                fail_msg("seed %llu, turn %d", (unsigned long long)seed, turn);
-            }
+            check_proof(p, solved, seed);
             join_vertex(p, &g, (uint32_t)ct_random_below(&random, g.n), 0, &random);
         }
         ct_arena_reset(mem);
