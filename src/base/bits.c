@@ -114,19 +114,3 @@ size_t ct_bits_count_and(const uint64_t *a, const uint64_t *b, size_t words)
     }
     return count;
 }
-
-size_t ct_bits_next(const uint64_t *set, size_t words, size_t from)
-{
-    size_t at = from / 64;
-    if (at >= words) {
-        return SIZE_MAX;
-    }
-    uint64_t word = set[at] & (UINT64_MAX << (from % 64));
-    while (word == 0) {
-        if (++at == words) {
-            return SIZE_MAX;
-        }
-        word = set[at];
-    }
-    return at * 64 + (size_t)__builtin_ctzll(word);
-}

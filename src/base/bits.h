@@ -45,6 +45,20 @@ size_t ct_bits_count_and(const uint64_t *a, const uint64_t *b, size_t words);
 /* The first member that is at least `from`, or SIZE_MAX. Loop:
  *     for (size_t i = ct_bits_next(set, words, 0); i != SIZE_MAX; i = ct_bits_next(set, words, i +
  * 1)) */
-size_t ct_bits_next(const uint64_t *set, size_t words, size_t from);
+static inline size_t ct_bits_next(const uint64_t *set, size_t words, size_t from)
+{
+    size_t at = from / 64;
+    if (at >= words) {
+        return SIZE_MAX;
+    }
+    uint64_t word = set[at] & (~UINT64_C(0) << (from % 64));
+    while (word == 0) {
+        if (++at == words) {
+            return SIZE_MAX;
+        }
+        word = set[at];
+    }
+    return at * 64 + (size_t)__builtin_ctzll(word);
+}
 
 #endif

@@ -2,6 +2,8 @@
 
 #include "cli/commands.h"
 
+#include "cli/generate_options.h"
+
 #include <string.h>
 
 /* --- Rows that several commands share
@@ -155,6 +157,76 @@ static const ct_example forbid_examples[] = {
     END_OF_EXAMPLES,
 };
 
+/* --- pair, check, generate
+ * ------------------------------------------------------------------------------------ */
+
+#define EDITION_OPTION                                 \
+    {"edition",   0,                                   \
+     "YEAR",      "as the event says, or by its date", \
+     "2017|2026", "edition of the pairing rules"}
+#define SYSTEM_OPTION {"system", 's', "NAME", "as the event says", "@systems", "pairing system"}
+
+static const ct_option_row pair_options[] = {
+    {"write", 'w', NULL, NULL, NULL, "keep the round in FILE"},
+    {"round", 'r', "N", "the next one", "1..999",
+     "pair this round; one that is paired already is paired as if it were not"},
+    {"anyway", 0, NULL, NULL, NULL,
+     "pair though games of the round before are open: they count as draws"},
+    SYSTEM_OPTION,
+    EDITION_OPTION,
+    {"colour", 'c', "COLOUR", "as the event says, or white", "white|black",
+     "colour drawn for the first player of round 1"},
+    END_OF_OPTIONS,
+};
+
+static const ct_example pair_examples[] = {
+    {"crosstable pair open.trf", "look at the next round"},
+    {"crosstable pair open.trf --write", "and keep it"},
+    {"crosstable pair open.trf --round 3 --edition 2017",
+     "how the rules of 2017 would have paired round 3"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_option_row check_options[] = {
+    {"round", 'r', "N", "all", "1..999", "check only this round"},
+    SYSTEM_OPTION,
+    EDITION_OPTION,
+    END_OF_OPTIONS,
+};
+
+static const ct_example check_examples[] = {
+    {"crosstable check open.trf", "every round, with each pair that differs"},
+    {"crosstable check --quiet season/*.trf", "one line for each file"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_option_row explain_options[] = {
+    {"round", 'r', "N", "the newest one paired", "1..999",
+     "the round asked about; it may be the next one"},
+    {"checklist", 'l', NULL, NULL, NULL,
+     "list all players of the round with what the rules ask about each"},
+    SYSTEM_OPTION,
+    EDITION_OPTION,
+    END_OF_OPTIONS,
+};
+
+static const ct_example explain_examples[] = {
+    {"crosstable explain open.trf 5", "why does 5 meet whom 5 meets, with this colour?"},
+    {"crosstable explain open.trf 5 12", "and why not 12?"},
+    {"crosstable explain open.trf keller bye --round 3", "why had Keller no bye in round 3?"},
+    {"crosstable explain open.trf --checklist", "the whole round at a glance"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_example generate_examples[] = {
+    {"crosstable generate --players 120 --rounds 9 --seed 7 --out open.trf",
+     "the same tournament each time"},
+    {"crosstable generate --count 100 --out test.trf --forfeit-rate 1/20",
+     "test-001.trf to test-100.trf"},
+    {"crosstable generate --model last-year.trf --out trial.json", "an event like a real one"},
+    END_OF_EXAMPLES,
+};
+
 /* --- result, validate, convert, players
  * ------------------------------------------------------------------------------------ */
 
@@ -229,6 +301,12 @@ static const ct_command_row rows[] = {
      "A PLAYER is a pairing number or a part of the name; a team in a team event. Without players "
      "or options the rules in force are listed.",
      forbid_options, forbid_examples, ct_cmd_forbid},
+    {"pair", "FILE", 1, 1, "pair the next round",
+     "Shows the boards of the next round, with floaters (↓ meets fewer points, ↑ more) and byes. "
+     "With "
+     "--write the round is kept: byes asked for become those of the round, and whoever has left or "
+     "not yet arrived gets no points.",
+     pair_options, pair_examples, ct_cmd_pair},
     {"result", "FILE [BOARD:RESULT…]", 1, 0,
      "enter or correct results; without any, list open games",
      "A result is given for a board (5:1-0) or for two players, White first (7-12:1-0). Results "
@@ -237,6 +315,23 @@ static const ct_command_row rows[] = {
      result_options, result_examples, ct_cmd_result},
     {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, no_options,
      validate_examples, ct_cmd_validate},
+    {"check", "FILE…", 1, 0, "pair every round anew and compare",
+     "A round that differs need not be wrong: an arbiter may have had reasons. Rounds are judged "
+     "from "
+     "what was really played before them. Breaches of the absolute rules are listed, too.",
+     check_options, check_examples, ct_cmd_check},
+    {"explain", "FILE PLAYER [OPPONENT|bye]", 1, 3, "tell why players are paired as they are",
+     "Each reason names its article. Where the rules compare candidates, the pairing asked for is "
+     "tried out, and the first criterion that would get worse is the answer. A PLAYER is a pairing "
+     "number or a part of the name.",
+     explain_options, explain_examples, ct_cmd_explain},
+    {"generate", "", 0, 0, "make random tournaments, paired by the rules",
+     "What is not given is drawn at random. Results follow the ratings. A share is given as 0.05 "
+     "or "
+     "1/20; \"random\" is understood wherever the default is drawn. --config reads the files of "
+     "JaVaFo "
+     "and bbpPairings.",
+     ct_generate_option_rows, generate_examples, ct_cmd_generate},
     {"convert", "IN OUT", 2, 2, "write an event in another format",
      "The format of IN is found from its content. \"-\" is standard input or standard output. What "
      "a "
@@ -261,6 +356,7 @@ static const ct_command_row rows[] = {
 
 const ct_command_row *ct_command_rows(void)
 {
+    ct_generate_options_fill();
     return rows;
 }
 
@@ -276,7 +372,7 @@ const ct_exit_row *ct_exit_rows(void)
 
 const ct_command_row *ct_command_named(const char *name)
 {
-    for (const ct_command_row *row = rows; row->name != NULL; row++) {
+    for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
         if (strcmp(row->name, name) == 0) {
             return row;
         }

@@ -3,6 +3,7 @@
 #include "cli/help.h"
 
 #include "cli/commands.h"
+#include "cli/compat.h"
 #include "cli/options.h"
 
 #include <string.h>
@@ -105,6 +106,10 @@ ct_exit ct_help_overview(const ct_call *call)
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
         add_entry(&commands, ct_str_of(row->name), ct_str_of(row->summary), 11, width);
     }
+    ct_text engine = {.mem = call->mem};
+    for (const ct_example *row = ct_compat_usage(); row->line != NULL; row++) {
+        ct_text_addf(&engine, "  crosstable %s\n      %s\n", row->line, row->sentence);
+    }
     ct_text codes = {.mem = call->mem};
     add_exit_codes(&codes, width);
     ct_call_showf(call,
@@ -112,6 +117,9 @@ ct_exit ct_help_overview(const ct_call *call)
                   "  crosstable COMMAND [words and options]\n\n");
     ct_call_title(call, CT_STR("Commands"));
     ct_call_show(call, ct_text_view(&commands));
+    ct_call_showf(call, "\n");
+    ct_call_title(call, CT_STR("In place of JaVaFo or bbpPairings"));
+    ct_call_show(call, ct_text_view(&engine));
     ct_call_showf(call, "\n");
     ct_call_title(call, CT_STR("Exit codes"));
     ct_call_show(call, ct_text_view(&codes));

@@ -2,6 +2,7 @@
 
 #include "base/nearest.h"
 #include "cli/command.h"
+#include "cli/compat.h"
 #include "cli/help.h"
 #include "cli/options.h"
 
@@ -130,7 +131,8 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < count; i++) {
         words[i] = argv[i + 1];
     }
-    ct_exit code = finish(dispatch(&call, count, words));
+    ct_exit code = finish(ct_compat_is_meant(count, words) ? ct_compat_run(&call, count, words)
+                                                           : dispatch(&call, count, words));
     ct_arena_free(call.mem);
     return (int)code;
 }

@@ -1,6 +1,7 @@
 /* man: the manual page in roff (man macros), made from the rows. */
 
 #include "cli/commands.h"
+#include "cli/compat.h"
 #include "cli/help.h"
 
 #include <string.h>
@@ -79,6 +80,23 @@ static void add_command(ct_text *out, const ct_command_row *row)
     }
 }
 
+static void add_engine(ct_text *out)
+{
+    ct_text_add(out, CT_STR(".SH IN PLACE OF JAVAFO OR BBPPAIRINGS\n"));
+    add_line(out,
+             CT_STR("Programs that call one of these engines can call crosstable in its place: "
+                    "the switches, what is printed and the exit codes are theirs. A file named "
+                    "without a folder is put beside the input. Pairs are printed as their "
+                    "number and then a line \"white black\" for each, the "
+                    "pairing-allocated bye as \"player 0\". The edition of the rules "
+                    "is that of record 192, else by the start date, else the latest. -b adds Baku "
+                    "acceleration. What is no valid request ends with 3."));
+    for (const ct_example *row = ct_compat_usage(); row->line != NULL; row++) {
+        add_tagged(out, ct_str_format(out->mem, "crosstable %s", row->line),
+                   ct_str_of(row->sentence));
+    }
+}
+
 static void add_page(ct_text *out)
 {
     ct_text_addf(out, ".TH CROSSTABLE 1 \"\" \"crosstable %s\" \"User Commands\"\n", CT_VERSION);
@@ -101,6 +119,7 @@ static void add_page(ct_text *out)
     }
     ct_text_add(out, CT_STR(".SH OPTIONS OF EVERY COMMAND\n"));
     add_options(out, ct_common_options());
+    add_engine(out);
     ct_text_add(out, CT_STR(".SH EXIT STATUS\n"));
     for (const ct_exit_row *row = ct_exit_rows(); row->sentence != NULL; row++) {
         add_tagged(out, ct_str_format(out->mem, "%d", (int)row->code), ct_str_of(row->sentence));

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-bool ct_blossoms_start(ct_blossoms *b, ct_arena *mem, uint32_t n)
+bool ct_blossoms_make(ct_blossoms *b, ct_arena *mem, uint32_t n)
 {
     size_t nodes = (size_t)n * 2;
     *b = (ct_blossoms){.n = n};
@@ -16,11 +16,13 @@ bool ct_blossoms_start(ct_blossoms *b, ct_arena *mem, uint32_t n)
     b->base = CT_NEW(mem, uint32_t, nodes);
     b->in_use = CT_NEW(mem, bool, nodes);
     b->free_list = CT_NEW(mem, uint32_t, n);
-    bool whole = b->partner && b->top && b->parent && b->next && b->prev && b->edge && b->first &&
-                 b->base && b->in_use && b->free_list;
-    if (!whole) {
-        return false;
-    }
+    return b->partner && b->top && b->parent && b->next && b->prev && b->edge && b->first &&
+           b->base && b->in_use && b->free_list;
+}
+
+void ct_blossoms_start(ct_blossoms *b, uint32_t n)
+{
+    b->n = n;
     for (uint32_t v = 0; v < n; v++) {
         b->partner[v] = CT_NO_NODE;
         b->top[v] = v;
@@ -28,10 +30,10 @@ bool ct_blossoms_start(ct_blossoms *b, ct_arena *mem, uint32_t n)
         b->parent[n + v] = CT_NO_NODE;
         b->base[v] = v;
         b->in_use[v] = true;
+        b->in_use[n + v] = false;
         b->free_list[v] = 2 * n - 1 - v;
     }
     b->free_count = n;
-    return true;
 }
 
 void ct_blossoms_each_vertex(const ct_blossoms *b, uint32_t node,

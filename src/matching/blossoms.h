@@ -34,7 +34,11 @@ typedef struct ct_blossoms {
     uint32_t free_count;
 } ct_blossoms;
 
-bool ct_blossoms_start(ct_blossoms *b, ct_arena *mem, uint32_t n);
+/* Memory for at most n vertices; false when it is out. */
+bool ct_blossoms_make(ct_blossoms *b, ct_arena *mem, uint32_t n);
+
+/* n single vertices (no more than there is memory for), no blossom. */
+void ct_blossoms_start(ct_blossoms *b, uint32_t n);
 
 /* Calls visit(context, vertex) for every vertex of a node. */
 void ct_blossoms_each_vertex(const ct_blossoms *b, uint32_t node,

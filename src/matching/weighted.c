@@ -16,22 +16,25 @@
  * between outer vertices are even. The functions that count take `words` as a parameter so that
  * one- and two-word problems are compiled with it known. */
 
+enum { USUAL_WORDS = 4 }; /* duals have room for this many in any case */
+
 ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
 {
     assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
     ct_weighted *p = CT_NEW(mem, ct_weighted, 1);
     size_t nodes = (size_t)n * 2;
-    if (p == NULL || !ct_blossoms_start(&p->nest, mem, n)) {
+    if (p == NULL || !ct_blossoms_make(&p->nest, mem, n)) {
         return NULL;
     }
-    p->n = n;
-    p->words = words;
+    p->room = n;
+    p->weight_room = (size_t)n * n * words;
+    p->word_room = words > USUAL_WORDS ? words : USUAL_WORDS;
     p->graph = ct_graph_new(mem, n);
     p->tight = ct_graph_new(mem, n);
     p->matcher = ct_matcher_new(mem, n);
-    p->weight = CT_NEW(mem, ct_word, (size_t)n * n * words);
-    p->dual = CT_NEW(mem, ct_word, n * words);
-    p->odd_dual = CT_NEW(mem, ct_word, nodes * words);
+    p->weight = CT_NEW(mem, ct_word, p->weight_room);
+    p->dual = CT_NEW(mem, ct_word, n * p->word_room);
+    p->odd_dual = CT_NEW(mem, ct_word, nodes * p->word_room);
     p->label = CT_NEW(mem, uint8_t, nodes);
     p->entry = CT_NEW(mem, ct_ring_edge, nodes);
     p->near = CT_NEW(mem, uint32_t, n);
@@ -43,7 +46,34 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
     bool whole = p->graph.adjacent && p->tight.adjacent && p->matcher && p->weight && p->dual &&
                  p->odd_dual && p->label && p->entry && p->near && p->queue && p->mark && p->path &&
                  p->path_edge && p->touched;
-    return whole ? p : NULL;
+    return whole && ct_weighted_renew(p, n, words) ? p : NULL;
+}
+
+static void clear_graph(ct_graph *graph, uint32_t n)
+{
+    graph->n = n;
+    graph->words = ct_bits_words(n);
+    ct_bits_clear(graph->adjacent, n * graph->words);
+}
+
+bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
+{
+    assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
+    if (n > p->room || words > p->word_room || (size_t)n * n * words > p->weight_room) {
+        return false;
+    }
+    p->n = n;
+    p->words = words;
+    p->is_warm = false;
+    p->searches = 0;
+    clear_graph(&p->graph, n);
+    clear_graph(&p->tight, n);
+    ct_blossoms_start(&p->nest, n);
+    ct_wide_zero(p->dual, n * words);
+    for (uint32_t v = 0; v < n; v++) {
+        p->touched[v] = false;
+    }
+    return true;
 }
 
 const ct_word *ct_weighted_weight(const ct_weighted *p, uint32_t u, uint32_t v)

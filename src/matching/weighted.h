@@ -30,6 +30,10 @@ typedef struct ct_weighted ct_weighted;
  * out. */
 ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words);
 
+/* Begins another problem in the same memory; false, and nothing changed, when there is not enough.
+ * A loop of many small problems then allocates nothing. */
+bool ct_weighted_renew(ct_weighted *problem, uint32_t n, size_t words);
+
 /* The weight of an edge, to be written through ct_weighted_join only. */
 const ct_word *ct_weighted_weight(const ct_weighted *problem, uint32_t u, uint32_t v);
 

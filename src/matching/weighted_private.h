@@ -13,10 +13,13 @@ enum ct_label { CT_UNLABELLED = 0, CT_OUTER, CT_INNER };
 struct ct_weighted {
     uint32_t n;
     size_t words;
-    ct_graph graph;    /* which edges exist */
-    ct_word *weight;   /* [u * n + v] */
-    ct_word *dual;     /* [vertex] y */
-    ct_word *odd_dual; /* [node] z of blossoms; unused for vertices */
+    uint32_t room;      /* vertices there is memory for */
+    size_t word_room;   /* words of a dual there is memory for */
+    size_t weight_room; /* words of weights there is memory for */
+    ct_graph graph;     /* which edges exist */
+    ct_word *weight;    /* [u * n + v] */
+    ct_word *dual;      /* [vertex] y */
+    ct_word *odd_dual;  /* [node] z of blossoms; unused for vertices */
     ct_blossoms nest;
     uint8_t *label;      /* [node] */
     ct_ring_edge *entry; /* [node] of an inner node: edge from its outer parent into it */

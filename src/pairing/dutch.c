@@ -60,9 +60,12 @@ static ct_status pair_all_brackets(ct_dutch *e, ct_error *err)
         }
         ct_bracket bracket = {.rules = is_2017 ? &ct_dutch_rules_2017 : &ct_dutch_rules_2026,
                               .mem = e->scratch,
+                              .lasting = e->lasting,
+                              .problem = &e->problem,
                               .members = e->members,
                               .count = count,
                               .mdps = e->mdps,
+                              .is_of_one_score = !e->collapses,
                               .next = end,
                               .next_end = end_of_group(e, end)};
         ct_bracket_result result;
@@ -81,7 +84,7 @@ static ct_status pair_all_brackets(ct_dutch *e, ct_error *err)
 ct_status ct_dutch_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
     ct_pairings pairings = {.bye = CT_NOBODY};
-    ct_dutch e = {.round = round, .out = &pairings};
+    ct_dutch e = {.round = round, .lasting = mem, .out = &pairings};
     pairings.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1);
     e.members = CT_NEW(mem, uint32_t, round->count + 1);
     CT_NEED(pairings.pairs, err);

@@ -105,7 +105,12 @@ static ct_status pose(solver *s, unsigned choice_bits, ct_error *err)
                        "a bracket has moved-down players with more than %d different scores",
                        CT_FIELD_SCORES);
     }
-    s->problem = ct_weighted_new(s->mem, f->count, s->layout.words);
+    s->problem = *s->bracket->problem;
+    if (s->problem == NULL || !ct_weighted_renew(s->problem, f->count, s->layout.words)) {
+        s->problem = ct_weighted_new(s->bracket->lasting, f->count + f->count / 2, s->layout.words);
+        bool fits = s->problem != NULL && ct_weighted_renew(s->problem, f->count, s->layout.words);
+        *s->bracket->problem = fits ? s->problem : NULL;
+    }
     ct_word *duals = CT_NEW(s->mem, ct_word, f->count * s->layout.words);
     s->bonus = CT_NEW(s->mem, uint64_t, f->count);
     CT_NEED(s->problem, err);
@@ -421,9 +426,21 @@ static ct_status settle_bipartite(solver *s, uint32_t *partner, ct_error *err)
                                                                         : ct_fail_memory(err);
 }
 
+/* Nobody to choose from: one pair, or nobody at all. */
+static bool remainder_is_forced(const ct_frame *f)
+{
+    return f->view == CT_VIEW_EXITS && f->count == f->members && f->members <= 2;
+}
+
 static ct_status pair_remainder(solver *s, ct_error *err)
 {
     const ct_frame *f = &s->frame;
+    if (remainder_is_forced(f)) {
+        if (f->members == 2) {
+            note_pair(s->result, f->entrant[0], f->entrant[1]);
+        }
+        return CT_OK;
+    }
     uint32_t *partner = CT_NEW(s->mem, uint32_t, f->count + 1);
     CT_NEED(partner, err);
     unsigned bits = ct_bits_for(f->count);
@@ -458,6 +475,42 @@ static ct_status pair_remainder(solver *s, ct_error *err)
         }
     }
     return CT_OK;
+}
+
+/* --- A perfect candidate -------------------------------------------------------------------- */
+
+/* 3.5: the first candidate of a homogeneous bracket, or the only one (S1 against S2 as they stand,
+ * the last player left over) is taken at once when nothing is amiss with it. */
+static bool first_candidate_is_perfect(const solver *s, uint32_t pairs, uint32_t exits)
+{
+    const ct_round *round = s->outlook->round;
+    const uint32_t *members = s->bracket->members;
+    if (s->bracket->count == 2 && exits == 0) {
+        return true; /* there is no other */
+    }
+    if (exits > 1 || s->frame.one_floats || s->bracket->mdps > 0 || !s->bracket->is_of_one_score) {
+        return false;
+    }
+    for (uint32_t i = 0; i < pairs; i++) {
+        uint32_t one = members[i];
+        uint32_t other = members[pairs + i];
+        if (!ct_graph_has(&s->outlook->graph, one, other) ||
+            ct_offends_c12(&round->entrants[one], &round->entrants[other])) {
+            return false;
+        }
+    }
+    const ct_entrant *last = &round->entrants[members[s->bracket->count - 1]];
+    return exits == 0 || (last->float1 != CT_DOWNFLOAT && last->float2 != CT_DOWNFLOAT);
+}
+
+static void take_first_candidate(const solver *s, uint32_t pairs)
+{
+    for (uint32_t i = 0; i < pairs; i++) {
+        note_pair(s->result, s->bracket->members[i], s->bracket->members[pairs + i]);
+    }
+    if (s->bracket->count > 2 * pairs) {
+        s->result->floaters[s->result->floater_count++] = s->bracket->members[2 * pairs];
+    }
 }
 
 /* --- The story
@@ -498,6 +551,11 @@ ct_status ct_dutch_pair_bracket(const ct_bracket *bracket, const ct_outlook *out
     }
     CT_TRY(start_frame(&s, sight.view, err));
     s.frame.one_floats = sight.view == CT_VIEW_EXITS && exits == 1 && bye_is_near(&s);
+    if (sight.view == CT_VIEW_EXITS &&
+        first_candidate_is_perfect(&s, (bracket->count - exits) / 2, exits)) {
+        take_first_candidate(&s, (bracket->count - exits) / 2);
+        return CT_OK;
+    }
     frame_whole_bracket(&s, exits);
     if (bracket->mdps == 0 && sight.view == CT_VIEW_EXITS) {
         s.frame.ordered = true;

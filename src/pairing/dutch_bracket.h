@@ -3,16 +3,20 @@
 
 /* Pairing one bracket (C.04.3 Art. 3 and 4). Private to the Dutch engine. */
 
+#include "matching/weighted.h"
 #include "pairing/dutch_weights.h"
 
 /* A bracket to be paired. Entrants: `members` holds the moved-down players, ranked, then the
  * residents, ranked. */
 typedef struct ct_bracket {
     const ct_dutch_rules *rules;
-    ct_arena *mem; /* for the work and the result */
+    ct_arena *mem;         /* for the work and the result */
+    ct_arena *lasting;     /* for what the next brackets will use again: */
+    ct_weighted **problem; /* the matching problem; NULL inside at first */
     const uint32_t *members;
     uint32_t count;
     uint32_t mdps;
+    bool is_of_one_score;    /* its residents are: not so in the collapsed last bracket of 2017 */
     uint32_t next, next_end; /* the next scoregroup */
 } ct_bracket;
 

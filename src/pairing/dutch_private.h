@@ -8,7 +8,9 @@
 
 typedef struct ct_dutch {
     const ct_round *round;
-    ct_arena *scratch; /* of one bracket */
+    ct_arena *lasting;    /* for the round */
+    ct_arena *scratch;    /* for one bracket */
+    ct_weighted *problem; /* used again by bracket after bracket */
     ct_outlook outlook;
     uint32_t *members; /* of the present bracket; the first `mdps` have floated into it */
     uint32_t mdps;

@@ -97,9 +97,10 @@ static ct_event *adjourn(const ct_event *event, unsigned before, ct_arena *mem)
 }
 
 ct_status ct_next_round_pair(const ct_event *event, unsigned number,
-                             const ct_pairing_options *options, ct_arena *mem, ct_round *prepared,
-                             ct_pairings *out, ct_error *err)
+                             const ct_pairing_options *options, ct_arena *mem, ct_next_round *out,
+                             ct_error *err)
 {
+    ct_next_round next = {.number = number};
     ct_pairing_options chosen = options != NULL ? *options : (ct_pairing_options){0};
     CT_TRY(check_number(event, number, err));
     if (chosen.round.present == NULL) {
@@ -110,7 +111,9 @@ ct_status ct_next_round_pair(const ct_event *event, unsigned number,
         event = adjourn(event, number, mem);
         CT_NEED(event, err);
     }
-    return ct_round_pair(event, number, &chosen, mem, prepared, out, err);
+    CT_TRY(ct_round_pair(event, number, &chosen, mem, &next.round, &next.pairings, err));
+    *out = next;
+    return CT_OK;
 }
 
 /* --- Publishing --------------------------------------------------------------------------- */
@@ -141,9 +144,22 @@ static ct_status publish_pairs(ct_event *event, unsigned number, const ct_pairin
                                       : ct_event_set_bye(event, number, pairings->bye, CT_PAB, err);
 }
 
-ct_status ct_next_round_publish(ct_event *event, unsigned number, const ct_pairings *pairings,
-                                ct_error *err)
+static ct_status publish_absentees(ct_event *event, unsigned number, const ct_cell *marked,
+                                   ct_error *err)
 {
+    ct_status status = CT_OK;
+    for (ct_index who = 0; status == CT_OK && who < event->player_count; who++) {
+        if (ct_event_cell(event, who, number).outcome == CT_ABSENT) {
+            ct_outcome kind = outcome_of_absentee(event, who, number, marked);
+            status = ct_event_set_bye(event, number, who, kind, err);
+        }
+    }
+    return status;
+}
+
+ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_error *err)
+{
+    unsigned number = round->number;
     ct_cell *marked = CT_NEW(event->mem, ct_cell, event->player_count);
     CT_NEED(marked, err);
     CT_TRY(ct_event_reserve(event, event->player_count, number, err));
@@ -151,12 +167,6 @@ ct_status ct_next_round_publish(ct_event *event, unsigned number, const ct_pairi
         marked[who] = ct_event_cell(event, who, number);
     }
     event->rounds_paired = (uint16_t)(number - 1);
-    CT_TRY(publish_pairs(event, number, pairings, err));
-    for (ct_index who = 0; who < event->player_count; who++) {
-        if (ct_event_cell(event, who, number).outcome == CT_ABSENT) {
-            CT_TRY(ct_event_set_bye(event, number, who,
-                                    outcome_of_absentee(event, who, number, marked), err));
-        }
-    }
-    return CT_OK;
+    CT_TRY(publish_pairs(event, number, &round->pairings, err));
+    return publish_absentees(event, number, marked, err);
 }

@@ -10,20 +10,26 @@
  * byes asked for, which is how some programs mark who will be away. */
 unsigned ct_event_next_round(const ct_event *event);
 
+/* A round that was paired. */
+typedef struct ct_next_round {
+    unsigned number;
+    ct_round round; /* as the engine saw it */
+    ct_pairings pairings;
+} ct_next_round;
+
 /* Pairs a round: the next one, or one paired already as if it were not. Those who take part are,
  * unless the options say otherwise: in a round already paired, who did; else whoever is expected
  * and has no cell yet. Games of earlier rounds without a result count as adjourned (C.04.2 3.1: a
  * draw). Fails as ct_round_pair does; CT_INVALID when all planned rounds are paired;
  * CT_UNSUPPORTED for a team event. Results live in `mem`. */
 ct_status ct_next_round_pair(const ct_event *event, unsigned number,
-                             const ct_pairing_options *options, ct_arena *mem, ct_round *prepared,
-                             ct_pairings *out, ct_error *err);
+                             const ct_pairing_options *options, ct_arena *mem, ct_next_round *out,
+                             ct_error *err);
 
-/* Puts the pairs into the event as round `number`, in place of what it holds from that round on.
+/* Puts the pairs into the event, in place of what it holds from that round on.
  * Byes marked or asked for become the cells of those who have them; whoever has not arrived or has
  * left gets a zero-point bye. On failure (memory, or an event that contradicts itself) the event is
  * to be dropped. */
-ct_status ct_next_round_publish(ct_event *event, unsigned number, const ct_pairings *pairings,
-                                ct_error *err);
+ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_error *err);
 
 #endif

@@ -1,0 +1,157 @@
+/* Crosstable: pairs, checks and keeps chess tournaments.
+ *
+ * The library in one header. An event is an opaque handle: it is read from a report file (TRF) or
+ * from Crosstable's JSON, both as text in memory; the next round is paired; results are entered;
+ * the event is written back. Nothing here opens files, prints, reads the clock or keeps global
+ * state, so different handles may be used in different threads. One handle belongs to one thread at
+ * a time.
+ *
+ * Every call that can fail returns a crosstable_status. When it is not CROSSTABLE_OK,
+ * crosstable_event_message says what was wrong and what to do, and nothing else has changed.
+ *
+ * Players are named by their pairing numbers (from 1), rounds count from 1, text is UTF-8. Numbers
+ * of statuses and formats never change; new ones may be added. */
+
+#ifndef CROSSTABLE_H
+#define CROSSTABLE_H
+
+#include <stddef.h>
+
+#if defined(__GNUC__)
+#define CROSSTABLE_API __attribute__((visibility("default")))
+#else
+#define CROSSTABLE_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum crosstable_status {
+    CROSSTABLE_OK = 0,
+    CROSSTABLE_INVALID = 1,     /* the input breaks a rule of its format or of the game */
+    CROSSTABLE_IMPOSSIBLE = 2,  /* the round has no valid pairing */
+    CROSSTABLE_NOT_FOUND = 3,   /* no such player, round or entry */
+    CROSSTABLE_TOO_LARGE = 4,   /* beyond a limit */
+    CROSSTABLE_UNSUPPORTED = 5, /* a pairing system or format that cannot be handled */
+    CROSSTABLE_NO_MEMORY = 6
+} crosstable_status;
+
+typedef enum crosstable_format {
+    CROSSTABLE_TRF26 = 0,
+    CROSSTABLE_TRF16 = 1, /* with the XX lines of JaVaFo */
+    CROSSTABLE_TRF06 = 2,
+    CROSSTABLE_BBP = 3, /* as bbpPairings 5 reads it */
+    CROSSTABLE_JSON = 4
+} crosstable_format;
+
+typedef struct crosstable_event crosstable_event;
+
+/* The version of the library, as "0.1.0". */
+CROSSTABLE_API const char *crosstable_version(void);
+
+/* The word for a status, as "not found". */
+CROSSTABLE_API const char *crosstable_status_name(crosstable_status status);
+
+/* An empty event, or NULL when memory is out. */
+CROSSTABLE_API crosstable_event *crosstable_event_new(void);
+/* NULL is fine. */
+CROSSTABLE_API void crosstable_event_free(crosstable_event *event);
+
+/* --- Reading and writing ------------------------------------------------------------------ */
+
+/* Reads a tournament: JSON when it begins with '{', else a report file of any edition. The text is
+ * not kept. Replaces what the handle held; when the text has faults the handle is as it was, except
+ * for its list of problems. */
+CROSSTABLE_API crosstable_status crosstable_event_read(crosstable_event *event, const char *text,
+                                                       size_t length);
+
+/* Writes the event. `*text` (terminated; `*length` may be NULL) belongs to the handle and is valid
+ * until the next call of crosstable_event_write or crosstable_event_check, or until it is freed. */
+CROSSTABLE_API crosstable_status crosstable_event_write(crosstable_event *event,
+                                                        crosstable_format format, const char **text,
+                                                        size_t *length);
+
+/* What the latest call that failed had to say: a sentence with its place and cure. Never NULL. */
+CROSSTABLE_API const char *crosstable_event_message(const crosstable_event *event);
+
+/* Everything that was wrong (is_fault) or odd in the text read last. The texts belong to the handle
+ * until the next reading; they may be empty. */
+typedef struct crosstable_problem {
+    int is_fault;
+    unsigned long line;   /* 0 = not known */
+    unsigned long column; /* 0 = not known */
+    const char *rule;     /* "TRF 001" */
+    const char *sentence;
+    const char *cure;
+} crosstable_problem;
+
+CROSSTABLE_API size_t crosstable_event_problem_count(const crosstable_event *event);
+CROSSTABLE_API crosstable_status crosstable_event_problem(crosstable_event *event, size_t index,
+                                                          crosstable_problem *out);
+
+/* --- Looking ------------------------------------------------------------------------------ */
+
+/* Numbers of the event: players; rounds planned (0 = not known); rounds that have pairs. */
+CROSSTABLE_API unsigned crosstable_event_player_count(const crosstable_event *event);
+CROSSTABLE_API unsigned crosstable_event_rounds(const crosstable_event *event);
+CROSSTABLE_API unsigned crosstable_event_rounds_paired(const crosstable_event *event);
+
+/* The pairing number of a player by position (from 0, in the order of the file); 0 = none. */
+CROSSTABLE_API unsigned crosstable_event_player_number(const crosstable_event *event,
+                                                       unsigned position);
+
+/* Copies the name of a player into `out`, cut to `size` bytes with the terminator; gives the length
+ * of the whole name, and 0 when there is no such player. */
+CROSSTABLE_API size_t crosstable_event_player_name(const crosstable_event *event, unsigned number,
+                                                   char *out, size_t size);
+
+/* One line of a round. `result` ("1-0", "½-½", "+/-" …) is "" while the game is open; for a bye it
+ * is "pab", "half-point-bye" … It is a constant. */
+typedef struct crosstable_pair {
+    unsigned board; /* 0 for a bye */
+    unsigned white; /* or who has the bye */
+    unsigned black; /* 0 for a bye */
+    const char *result;
+} crosstable_pair;
+
+/* How many lines a round that is paired has: games in the order of the boards, then byes. */
+CROSSTABLE_API size_t crosstable_event_pair_count(crosstable_event *event, unsigned round);
+CROSSTABLE_API crosstable_status crosstable_event_pair(crosstable_event *event, unsigned round,
+                                                       size_t index, crosstable_pair *out);
+
+/* --- Playing ------------------------------------------------------------------------------ */
+
+/* Pairs the next round by the event's own rules (the FIDE (Dutch) system when it names none) and
+ * adds it to the event. `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games
+ * of the round before are open or all rounds are paired; CROSSTABLE_IMPOSSIBLE when there is no
+ * valid pairing. */
+CROSSTABLE_API crosstable_status crosstable_event_pair_next(crosstable_event *event,
+                                                            unsigned *round);
+
+/* Enters or corrects the result of a game: "1-0", "0-1", "½-½" or "=", "+/-", "-/+", "-/-", "½-0",
+ * "0-½", "0-0", "?" for an adjourned game. `white` is the number of the player with White. */
+CROSSTABLE_API crosstable_status crosstable_event_set_result(crosstable_event *event,
+                                                             unsigned round, unsigned white,
+                                                             const char *result);
+
+/* --- Checking ----------------------------------------------------------------------------- */
+
+typedef struct crosstable_verdict {
+    unsigned rounds;          /* checked */
+    unsigned rounds_agreeing; /* paired as the rules would */
+    unsigned pairs;
+    unsigned pairs_differing;
+    unsigned breaches;  /* of the absolute rules */
+    const char *report; /* for people; valid as long as what crosstable_event_write gives */
+} crosstable_verdict;
+
+/* Pairs every round anew and compares. That rounds differ is no failure. */
+CROSSTABLE_API crosstable_status crosstable_event_check(crosstable_event *event,
+                                                        crosstable_verdict *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,158 @@
+/* The way of a question: prepare the round, let its engine pair it, read what was published, and
+ * hand over to the explainer of the system. */
+
+#include "audit/explain.h"
+
+#include "audit/explain_parts.h"
+
+#include <assert.h>
+
+/* One row for each system that can be explained. */
+static const struct explainer {
+    const char *system;
+    ct_status (*explain)(ct_inquiry *q, ct_error *err);
+} explainers[] = {
+    {"dutch", ct_explain_dutch},
+    {NULL, NULL},
+};
+
+static const struct explainer *explainer_of(const char *system)
+{
+    for (const struct explainer *row = explainers; row->system != NULL; row++) {
+        if (ct_str_is(ct_str_of(system), row->system)) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+const char *ct_topic_name(ct_topic topic)
+{
+    static const char *const names[CT_TOPICS] = {"place",  "published", "floats", "opponent",
+                                                 "colour", "bye",       "why not"};
+    return (unsigned)topic < CT_TOPICS ? names[topic] : "";
+}
+
+static const ct_pairing_system *system_of(const ct_event *event, const ct_pairing_options *options)
+{
+    ct_system_choice said = ct_event_system(event);
+    return options->system != NULL
+               ? options->system
+               : ct_pairing_system_named(ct_str_of(said.row != NULL ? said.row->name : "dutch"));
+}
+
+static ct_status refuse_nonsense(const ct_event *event, const ct_question *question, ct_error *err)
+{
+    if (event->is_team_event) {
+        return ct_fail(err, CT_UNSUPPORTED, "pairings of teams cannot be explained yet");
+    }
+    if (question->round == 0 || question->round > event->rounds_paired + 1U) {
+        return ct_fail(err, CT_NOT_FOUND, "round %u is not paired: the next round is %u",
+                       question->round, event->rounds_paired + 1U);
+    }
+    return CT_OK;
+}
+
+static ct_status refuse_nobody(const ct_event *event, const ct_question *question, ct_error *err)
+{
+    if (question->who >= event->player_count ||
+        (question->why_not != CT_NOBODY && question->why_not >= event->player_count)) {
+        return ct_fail(err, CT_NOT_FOUND, "there is no such player");
+    }
+    if (question->why_not == question->who) {
+        return ct_fail(err, CT_INVALID, "a player cannot be the opponent of the same player");
+    }
+    return CT_OK;
+}
+
+static ct_status refuse_system(const ct_event *event, const ct_pairing_system *system,
+                               ct_error *err)
+{
+    if (system != NULL && explainer_of(system->name) != NULL) {
+        return CT_OK;
+    }
+    ct_system_choice said = ct_event_system(event);
+    return ct_fail(err, CT_UNSUPPORTED, "pairings by the system \"%s\" cannot be explained yet",
+                   system != NULL ? system->name : said.row->name);
+}
+
+/* The round as it was, or will be, before its pairing. */
+static ct_status prepare(ct_inquiry *q, ct_error *err)
+{
+    static const ct_pairing_options none = {0};
+    const ct_question *question = &q->answer.question;
+    const ct_event *event = q->answer.event;
+    const ct_pairing_options *said = question->options != NULL ? question->options : &none;
+    ct_round_options options = said->round;
+    ct_history *history = NULL;
+    if (options.present == NULL && q->answer.is_published) {
+        options.present = ct_round_who_took_part(event, question->round, q->mem);
+        CT_NEED(options.present, err);
+    }
+    CT_TRY(ct_history_new(event, question->round - 1, question->round, said->edition, q->mem,
+                          &history, err));
+    CT_TRY(ct_round_prepare(history, &options, q->mem, &q->round, err));
+    q->answer.system = system_of(event, said);
+    q->answer.edition = q->round.edition;
+    for (uint32_t i = 0; i < q->round.count; i++) {
+        q->me = q->round.entrants[i].who == question->who ? i : q->me;
+    }
+    return refuse_system(event, q->answer.system, err);
+}
+
+ct_status ct_inquiry_start(const ct_event *event, const ct_question *question, ct_arena *mem,
+                           ct_inquiry *q, ct_error *err)
+{
+    CT_TRY(refuse_nonsense(event, question, err));
+    *q = (ct_inquiry){.mem = mem, .me = CT_SINGLE};
+    q->answer = (ct_explanation){.question = *question,
+                                 .event = event,
+                                 .opponent = CT_NOBODY,
+                                 .is_published = question->round <= event->rounds_paired};
+    return prepare(q, err);
+}
+
+ct_status ct_inquiry_pair(ct_inquiry *q, ct_error *err)
+{
+    CT_TRY(ct_standard_find(q->answer.system, &q->round, q->mem, &q->standard, err));
+    q->pairings = q->standard.pairings;
+    q->arrangement = q->standard.arrangement;
+    if (q->answer.is_published) {
+        CT_TRY(ct_pairings_published(&q->round, q->mem, &q->pairings, err));
+        CT_TRY(ct_arrangement_of(&q->round, &q->pairings, q->mem, &q->arrangement, err));
+    }
+    return ct_criteria_judge(&q->round, &q->arrangement, q->standard.arrangement.collapse, q->mem,
+                             &q->judgement, err);
+}
+
+static void note_outcome(ct_inquiry *q)
+{
+    uint32_t partner = q->arrangement.partner[q->me];
+    q->answer.has_bye = partner == CT_SINGLE;
+    if (partner != CT_SINGLE) {
+        q->answer.opponent = q->round.entrants[partner].who;
+        q->answer.colour = (ct_colour)q->arrangement.colour[q->me];
+    }
+}
+
+ct_status ct_explain(const ct_event *event, const ct_question *question, ct_arena *mem,
+                     ct_explanation *out, ct_error *err)
+{
+    ct_inquiry q = {0};
+    CT_TRY(refuse_nobody(event, question, err));
+    CT_TRY(ct_inquiry_start(event, question, mem, &q, err));
+    assert(q.answer.system != NULL);
+    if (q.me == CT_SINGLE) {
+        ct_say(&q, CT_TOPIC_PLACE, "C.04.2 3.3", "%s %s.", ct_name_of_player(&q, question->who),
+               ct_absence_text(&q, question->who));
+    } else {
+        CT_TRY(ct_inquiry_pair(&q, err));
+        note_outcome(&q);
+        CT_TRY(explainer_of(q.answer.system->name)->explain(&q, err));
+    }
+    if (q.failed) {
+        return ct_fail_memory(err);
+    }
+    *out = q.answer;
+    return CT_OK;
+}

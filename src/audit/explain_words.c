@@ -1,0 +1,152 @@
+/* The words of which explanations are made. */
+
+#include "audit/criteria_parts.h"
+#include "audit/explain_parts.h"
+#include "base/sentence.h"
+
+enum { NAMES = 32, COLOURS_SHOWN = 12 };
+
+void ct_say(ct_inquiry *q, ct_topic topic, const char *article, const char *format, ...)
+{
+    ct_explanation *answer = &q->answer;
+    char words[1024];
+    va_list args;
+    va_start(args, format);
+    size_t len = ct_sentence_write(words, sizeof words, format, args);
+    va_end(args);
+    ct_str sentence = ct_str_copy(q->mem, (ct_str){words, len});
+    ct_statement *grown =
+        ct_arena_grow(q->mem, answer->items, answer->count, answer->count + 1, sizeof *grown);
+    if (grown == NULL || sentence.at == NULL) {
+        q->failed = true;
+        return;
+    }
+    answer->items = grown;
+    answer->items[answer->count++] =
+        (ct_statement){.topic = topic, .article = article, .sentence = sentence};
+}
+
+const char *ct_cite(const ct_inquiry *q, const char *in_2026, const char *in_2017)
+{
+    return q->round.edition == CT_EDITION_2017 ? in_2017 : in_2026;
+}
+
+const char *ct_text_done(ct_inquiry *q, const ct_text *text)
+{
+    q->failed |= text->failed;
+    return text->failed || text->len == 0 ? "" : ct_text_view(text).at;
+}
+
+const char *ct_name_of_player(ct_inquiry *q, ct_index who)
+{
+    const ct_player *player = &q->answer.event->players[who];
+    ct_text text = {.mem = q->mem};
+    ct_text_addf(&text, "%u", player->tpn.number);
+    if (player->name.len > 0) {
+        ct_str shown = ct_utf8_fit(player->name, NAMES);
+        ct_text_addf(&text, " %.*s%s", CT_ARG(shown), shown.len < player->name.len ? "…" : "");
+    }
+    return ct_text_done(q, &text);
+}
+
+const char *ct_name_of(ct_inquiry *q, uint32_t entrant)
+{
+    return ct_name_of_player(q, q->round.entrants[entrant].who);
+}
+
+const char *ct_number_of(ct_inquiry *q, uint32_t entrant)
+{
+    ct_text text = {.mem = q->mem};
+    ct_text_addf(&text, "%u", q->round.entrants[entrant].tpn.number);
+    return ct_text_done(q, &text);
+}
+
+const char *ct_points_text(ct_inquiry *q, ct_points points)
+{
+    int32_t unit = q->answer.event->unit;
+    ct_text text = {.mem = q->mem};
+    char number[16];
+    ct_points_format(points, unit, true, number);
+    ct_text_addf(&text, "%s point%s", number, points > 0 && points <= unit ? "" : "s");
+    return ct_text_done(q, &text);
+}
+
+const char *ct_bracket_text(ct_inquiry *q, uint32_t bracket)
+{
+    const ct_judged *here = &q->judgement.brackets[bracket];
+    uint32_t first = here->members[here->mdps];
+    uint32_t last = here->members[here->count - 1];
+    ct_text text = {.mem = q->mem};
+    if (q->round.entrants[first].score != q->round.entrants[last].score) { /* 2017 A.9 */
+        ct_text_addf(&text, "the last bracket");
+    } else {
+        ct_text_addf(&text, "the bracket of %s", ct_points_text(q, q->round.entrants[first].score));
+    }
+    return ct_text_done(q, &text);
+}
+
+const char *ct_colours_text(ct_inquiry *q, uint32_t entrant)
+{
+    const ct_history *history = q->round.history;
+    ct_text text = {.mem = q->mem};
+    unsigned games = history->past[q->round.entrants[entrant].who].games;
+    if (games > COLOURS_SHOWN) {
+        ct_text_addf(&text, "…");
+    }
+    for (unsigned r = 0; r < history->rounds; r++) {
+        uint8_t colour =
+            history->colours[(size_t)r * history->count + q->round.entrants[entrant].who];
+        if (colour != CT_NO_COLOUR && games-- <= COLOURS_SHOWN) {
+            ct_text_add_chars(&text, colour == CT_WHITE ? 'W' : 'B', 1);
+        }
+    }
+    return ct_text_done(q, &text);
+}
+
+const char *ct_preference_text(ct_inquiry *q, uint32_t entrant)
+{
+    static const char *const strengths[] = {"no", "a mild", "a strong", "an absolute"};
+    const ct_entrant *e = &q->round.entrants[entrant];
+    ct_text text = {.mem = q->mem};
+    ct_text_addf(&text, "%s preference", strengths[e->strength]);
+    if (e->strength != CT_NO_PREFERENCE) {
+        ct_text_addf(&text, " for %s (%s)", e->wants == CT_WHITE ? "White" : "Black",
+                     ct_colours_text(q, entrant));
+    }
+    return ct_text_done(q, &text);
+}
+
+const char *ct_list_text(ct_inquiry *q, const uint32_t *entrants, uint32_t count)
+{
+    ct_text text = {.mem = q->mem};
+    ct_words_players(&q->round, entrants, count, &text);
+    return ct_text_done(q, &text);
+}
+
+const char *ct_absence_text(ct_inquiry *q, ct_index who)
+{
+    const ct_event *event = q->answer.event;
+    const ct_player *player = &event->players[who];
+    unsigned round = q->answer.question.round;
+    ct_outcome kind = (ct_outcome)ct_event_cell(event, who, round).outcome;
+    for (uint32_t i = 0; i < event->bye_count && kind == CT_ABSENT; i++) {
+        if (event->byes[i].who == who && event->byes[i].round == round) {
+            kind = (ct_outcome)event->byes[i].kind;
+        }
+    }
+    ct_text text = {.mem = q->mem};
+    if (kind == CT_FULL_POINT_BYE || kind == CT_HALF_POINT_BYE || kind == CT_ZERO_POINT_BYE) {
+        ct_text_addf(&text, "has a %s bye in round %u and is not paired",
+                     kind == CT_FULL_POINT_BYE   ? "full-point"
+                     : kind == CT_HALF_POINT_BYE ? "half-point"
+                                                 : "zero-point",
+                     round);
+    } else if (player->leaves != 0 && round >= player->leaves) {
+        ct_text_addf(&text, "left the event before round %u", player->leaves);
+    } else if (round < player->enters) {
+        ct_text_addf(&text, "enters the event in round %u", player->enters);
+    } else {
+        ct_text_addf(&text, "does not take part in round %u", round);
+    }
+    return ct_text_done(q, &text);
+}

@@ -1,0 +1,266 @@
+/* Making a random tournament: settle what is open, make the field, then round by round pair, play
+ * and take the round into the history, which is extended, never rebuilt. */
+
+#include "audit/generate.h"
+
+#include "audit/generate_parts.h"
+#include "event/edit.h"
+
+#include <stdlib.h>
+
+struct ct_generator {
+    ct_arena *event; /* what lasts as long as the event is made */
+    ct_arena *round; /* reset for every round */
+};
+
+ct_generator *ct_generator_new(void)
+{
+    ct_generator *generator = calloc(1, sizeof *generator);
+    if (generator == NULL) {
+        return NULL;
+    }
+    generator->event = ct_arena_new();
+    generator->round = ct_arena_new();
+    if (generator->event == NULL || generator->round == NULL) {
+        ct_generator_free(generator);
+        return NULL;
+    }
+    return generator;
+}
+
+void ct_generator_free(ct_generator *generator)
+{
+    if (generator != NULL) {
+        ct_arena_free(generator->event);
+        ct_arena_free(generator->round);
+        free(generator);
+    }
+}
+
+/* --- The event before round 1 ------------------------------------------------------------- */
+
+static ct_points in_unit(ct_points tenths, int32_t unit)
+{
+    return tenths * unit / CT_GENERATE_UNIT;
+}
+
+/* Halves when everything is a whole number of them, as in most events; else tenths. */
+static int32_t unit_for(const ct_generate_options *o)
+{
+    const ct_points values[] = {o->win,      o->draw,        o->loss,
+                                o->pab,      o->forfeit_win, o->forfeit_loss,
+                                o->full_bye, o->half_bye,    o->zero_bye};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        if (values[i] % (CT_GENERATE_UNIT / 2) != 0) {
+            return CT_GENERATE_UNIT;
+        }
+    }
+    return 2;
+}
+
+static void set_scoring(const ct_generate_options *o, ct_event *event)
+{
+    int32_t unit = unit_for(o);
+    event->unit = unit;
+    event->scoring = (ct_scoring){
+        .forfeit_win = in_unit(o->forfeit_win, unit),
+        .forfeit_loss = in_unit(o->forfeit_loss, unit),
+        .pab = in_unit(o->pab, unit),
+        .full_point_bye = in_unit(o->full_bye, unit),
+        .half_point_bye = in_unit(o->half_bye, unit),
+        .zero_point_bye = in_unit(o->zero_bye, unit),
+        .absent = in_unit(o->zero_bye, unit),
+        .unknown = in_unit(o->draw, unit),
+    };
+    for (int colour = CT_WHITE; colour <= CT_BLACK; colour++) {
+        event->scoring.win[colour] = in_unit(o->win, unit);
+        event->scoring.draw[colour] = in_unit(o->draw, unit);
+        event->scoring.loss[colour] = in_unit(o->loss, unit);
+    }
+    if (unit != 2) {
+        int32_t factor = unit / 2;
+        event->team_scoring.win *= factor;
+        event->team_scoring.draw *= factor;
+        event->team_scoring.loss *= factor;
+    }
+}
+
+static ct_status set_heading(const ct_generate_options *o, ct_event *event, ct_error *err)
+{
+    event->name = ct_str_format(event->mem, "Random tournament %llu/%llu",
+                                (unsigned long long)o->seed, (unsigned long long)o->number);
+    CT_NEED(event->name.at, err);
+    event->rounds = (uint16_t)o->rounds;
+    event->initial_colour = (ct_colour)o->initial_colour;
+    event->acceleration.kind = (ct_acceleration_kind)o->acceleration;
+    set_scoring(o, event);
+    return ct_event_choose_system(event, ct_system_named(ct_str_of(o->system->name)),
+                                  (ct_edition)o->edition, err);
+}
+
+static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_event *event,
+                            ct_error *err)
+{
+    CT_TRY(set_heading(o, event, err));
+    CT_TRY(ct_generate_players(o, event, g->event, err));
+    ct_generate_byes(o, event);
+    return ct_generate_forbidden(o, event, err);
+}
+
+/* --- Rounds ------------------------------------------------------------------------------- */
+
+/* Whoever is there and has not asked for a bye. */
+static bool *who_is_present(ct_event *event, unsigned round, ct_arena *mem)
+{
+    bool *present = CT_NEW(mem, bool, event->player_count);
+    for (ct_index who = 0; present != NULL && who < event->player_count; who++) {
+        const ct_player *player = &event->players[who];
+        present[who] = round >= player->enters && (player->leaves == 0 || round < player->leaves) &&
+                       ct_event_cell_at(event, who, round)->outcome == CT_ABSENT;
+    }
+    return present;
+}
+
+static void play(const ct_generate_options *o, ct_event *event, unsigned round, ct_pair pair)
+{
+    ct_outcome outcomes[2];
+    ct_generate_result(o, event, round, pair.white, pair.black, outcomes);
+    *ct_event_cell_at(event, pair.white, round) =
+        (ct_cell){.opponent = pair.black, .colour = CT_WHITE, .outcome = (uint8_t)outcomes[0]};
+    *ct_event_cell_at(event, pair.black, round) =
+        (ct_cell){.opponent = pair.white, .colour = CT_BLACK, .outcome = (uint8_t)outcomes[1]};
+}
+
+static void play_round(const ct_generate_options *o, ct_event *event, unsigned round,
+                       const ct_pairings *pairings)
+{
+    for (uint32_t i = 0; i < pairings->count; i++) {
+        play(o, event, round, pairings->pairs[i]);
+    }
+    if (pairings->bye != CT_NOBODY) {
+        ct_event_cell_at(event, pairings->bye, round)->outcome = CT_PAB;
+    }
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_cell *cell = ct_event_cell_at(event, who, round);
+        if (cell->outcome == CT_ABSENT) {
+            cell->outcome = CT_ZERO_POINT_BYE;
+        }
+    }
+    event->rounds_paired = (uint16_t)round;
+}
+
+static ct_status pair_round(ct_generator *g, const ct_generate_options *o,
+                            const ct_history *history, ct_event *event, ct_pairings *pairings,
+                            ct_error *err)
+{
+    ct_round prepared;
+    unsigned number = history->rounds + 1;
+    ct_arena_reset(g->round);
+    ct_round_options options = {.rounds = (unsigned)o->rounds,
+                                .present = who_is_present(event, number, g->round)};
+    CT_NEED(options.present, err);
+    CT_TRY(ct_round_prepare(history, &options, g->round, &prepared, err));
+    return o->system->pair(&prepared, g->round, pairings, err);
+}
+
+/* Ends the event before the round: byes asked for later are forgotten, and a comment tells why. */
+static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *why, ct_error *err)
+{
+    ct_event *event = out->event;
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned r = round; r <= event->round_room; r++) {
+            *ct_event_cell_at(event, who, r) = CT_EMPTY_CELL;
+        }
+        ct_player *player = &event->players[who];
+        if (player->leaves > round) {
+            player->leaves = 0;
+            player->leave = CT_STAYS;
+        }
+    }
+    ct_note *note = CT_NEW(event->mem, ct_note, 1);
+    CT_NEED(note, err);
+    note->text =
+        ct_str_format(event->mem, "### stopped before round %u: no complete pairing exists", round);
+    note->after = CT_STR("012");
+    CT_NEED(note->text.at, err);
+    event->notes = note;
+    event->note_count = 1;
+    out->stopped_before = round;
+    out->why_stopped = *why;
+    return CT_OK;
+}
+
+static ct_status play_rounds(ct_generator *g, ct_generated *out, ct_error *err)
+{
+    const ct_generate_options *o = &out->used;
+    ct_event *event = out->event;
+    ct_history *history = NULL;
+    CT_TRY(ct_history_new(event, 0, (unsigned)o->rounds, (ct_edition)o->edition, g->event, &history,
+                          err));
+    for (unsigned round = 1; round <= (unsigned)o->rounds; round++) {
+        ct_pairings pairings = {0};
+        ct_error why = {0};
+        ct_status status = pair_round(g, o, history, event, &pairings, &why);
+        if (status == CT_IMPOSSIBLE) {
+            return stop_before(out, round, &why, err);
+        }
+        if (status != CT_OK) {
+            if (err != NULL) {
+                *err = why;
+            }
+            return status;
+        }
+        play_round(o, event, round, &pairings);
+        CT_TRY(ct_history_extend(history, err));
+    }
+    return CT_OK;
+}
+
+/* --- The end ------------------------------------------------------------------------------ */
+
+typedef struct standing {
+    ct_points points;
+    ct_index who;
+} standing;
+
+static int by_points(const void *a, const void *b)
+{
+    const standing *one = a;
+    const standing *other = b;
+    if (one->points != other->points) {
+        return one->points > other->points ? -1 : 1;
+    }
+    return one->who < other->who ? -1 : one->who > other->who;
+}
+
+/* Declared points, and ranks by points, then number. */
+static ct_status declare(ct_generator *g, ct_event *event, ct_error *err)
+{
+    standing *list = CT_NEW(g->event, standing, event->player_count);
+    CT_NEED(list, err);
+    ct_event_update_points(event);
+    for (ct_index who = 0; who < event->player_count; who++) {
+        list[who] = (standing){event->players[who].points, who};
+    }
+    qsort(list, event->player_count, sizeof *list, by_points);
+    for (uint32_t i = 0; i < event->player_count; i++) {
+        event->players[list[i].who].rank = i + 1;
+    }
+    return CT_OK;
+}
+
+ct_status ct_generate(ct_generator *generator, const ct_generate_options *options, ct_arena *mem,
+                      ct_generated *out, ct_error *err)
+{
+    ct_generated made = {.used = *options};
+    CT_TRY(ct_generate_check(options, err));
+    ct_arena_reset(generator->event);
+    ct_generate_settle(&made.used);
+    made.event = ct_event_new(mem);
+    CT_NEED(made.event, err);
+    CT_TRY(make_field(generator, &made.used, made.event, err));
+    CT_TRY(play_rounds(generator, &made, err));
+    CT_TRY(declare(generator, made.event, err));
+    *out = made;
+    return CT_OK;
+}

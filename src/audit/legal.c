@@ -1,0 +1,277 @@
+/* The independent auditor of one round. It keeps one small record for each player, made from the
+ * cells of the rounds before, and asks each article of each pair. */
+
+#include "audit/legal.h"
+
+#include <stdio.h>
+
+/* What the articles want to know of a player before the round. */
+typedef struct record {
+    ct_points score;
+    int whites_ahead;       /* games with White minus games with Black */
+    uint8_t latest, before; /* colours of the two latest games */
+    unsigned pab_round;     /* 0 = had none */
+    unsigned rich_round;    /* first round with a win's points and no game; 0 = none */
+} record;
+
+typedef struct auditor {
+    const ct_event *event;
+    unsigned round;
+    ct_edition edition;
+    bool is_swiss;
+    bool is_dutch;
+    bool is_last;
+    ct_points win;
+    record *records;
+    ct_problems *problems;
+} auditor;
+
+/* --- Records ------------------------------------------------------------------------------ */
+
+/* A game over the board: an opponent, and no forfeit and no missing result. */
+static bool was_game(const ct_event *event, ct_cell cell)
+{
+    switch ((ct_outcome)cell.outcome) {
+    case CT_WIN:
+    case CT_DRAW:
+    case CT_LOSS:
+    case CT_WIN_UNRATED:
+    case CT_DRAW_UNRATED:
+    case CT_LOSS_UNRATED:
+    case CT_ADJOURNED: return cell.opponent < event->player_count;
+    default: return false;
+    }
+}
+
+/* C.04.1 art. 4; C.2 of 2017. */
+static bool bars_from_bye(const auditor *a, ct_cell cell)
+{
+    if (a->edition == CT_EDITION_2017) {
+        return cell.outcome == CT_FORFEIT_WIN;
+    }
+    return cell.outcome != CT_PENDING && ct_scoring_points(&a->event->scoring, cell) >= a->win;
+}
+
+static void take_round(const auditor *a, record *r, ct_cell cell, unsigned round)
+{
+    r->score += ct_scoring_points(&a->event->scoring, cell);
+    if (!was_game(a->event, cell)) {
+        if (cell.outcome == CT_PAB && r->pab_round == 0) {
+            r->pab_round = round;
+        } else if (r->rich_round == 0 && bars_from_bye(a, cell)) {
+            r->rich_round = round;
+        }
+    } else if (cell.colour == CT_WHITE || cell.colour == CT_BLACK) {
+        r->whites_ahead += cell.colour == CT_WHITE ? 1 : -1;
+        r->before = r->latest;
+        r->latest = cell.colour;
+    }
+}
+
+static record make_record(const auditor *a, ct_index who)
+{
+    record r = {.score = ct_event_adjustment(a->event, who, a->round - 1)};
+    for (unsigned round = 1; round < a->round; round++) {
+        take_round(a, &r, ct_event_cell(a->event, who, round), round);
+    }
+    return r;
+}
+
+/* C.04.3 1.7.1: the colour that must come next, or none. */
+static ct_colour absolute_wish(const record *r)
+{
+    if (r->whites_ahead > 1 || r->whites_ahead < -1) {
+        return r->whites_ahead > 1 ? CT_BLACK : CT_WHITE;
+    }
+    bool repeats = r->latest != CT_NO_COLOUR && r->latest == r->before;
+    return repeats ? ct_colour_other((ct_colour)r->latest) : CT_NO_COLOUR;
+}
+
+/* 1.8 */
+static bool is_topscorer(const auditor *a, const record *r)
+{
+    ct_points best = a->event->scoring.win[CT_WHITE];
+    best = a->event->scoring.win[CT_BLACK] > best ? a->event->scoring.win[CT_BLACK] : best;
+    return a->is_last && 2 * (int64_t)r->score > (int64_t)(a->round - 1) * best;
+}
+
+/* --- Problems ----------------------------------------------------------------------------- */
+
+static unsigned tpn(const auditor *a, ct_index who)
+{
+    return a->event->players[who].tpn.number;
+}
+
+static ct_error *tell(const auditor *a, ct_index who, const char *rule, const char *what)
+{
+    size_t line = a->event->players[who].line;
+    size_t column = line == 0 ? 0 : 92 + 10 * (size_t)(a->round - 1);
+    return ct_problem_add(a->problems, CT_FAULT, line, column, rule, "round %u: %s", a->round,
+                          what);
+}
+
+static void tell_pair(const auditor *a, ct_cell cell, ct_index who, const char *rule,
+                      const char *what)
+{
+    char sentence[160];
+    snprintf(sentence, sizeof sentence, "%u and %u %s", tpn(a, who), tpn(a, cell.opponent), what);
+    tell(a, who, rule, sentence);
+}
+
+/* --- Pairs -------------------------------------------------------------------------------- */
+
+static void ask_for_rematch(const auditor *a, ct_index who, ct_cell cell)
+{
+    for (unsigned round = 1; round < a->round; round++) {
+        ct_cell past = ct_event_cell(a->event, who, round);
+        if (past.opponent == cell.opponent && was_game(a->event, past)) {
+            char what[64];
+            snprintf(what, sizeof what, "have already played each other in round %u", round);
+            tell_pair(a, cell, who, "C.04.1 2", what);
+            return;
+        }
+    }
+}
+
+static bool lists_both(const ct_forbidden *rule, ct_index one, ct_index other)
+{
+    unsigned found = 0;
+    for (uint32_t i = 0; i < rule->member_count; i++) {
+        found |= rule->members[i] == one ? 1U : rule->members[i] == other ? 2U : 0U;
+    }
+    return found == 3;
+}
+
+static bool keeps_apart(const ct_event *event, const ct_forbidden *rule, ct_index one,
+                        ct_index other)
+{
+    if (rule->kind == CT_FORBIDDEN_LIST) {
+        return lists_both(rule, one, other);
+    }
+    bool by_club = rule->kind == CT_FORBIDDEN_CLUB;
+    ct_str a = by_club ? event->players[one].club : event->players[one].federation;
+    ct_str b = by_club ? event->players[other].club : event->players[other].federation;
+    return a.len > 0 && ct_str_equal(a, b) && (rule->name.len == 0 || ct_str_equal(a, rule->name));
+}
+
+static void ask_for_ban(const auditor *a, ct_index who, ct_cell cell)
+{
+    for (uint32_t i = 0; i < a->event->forbidden_count; i++) {
+        const ct_forbidden *rule = &a->event->forbidden[i];
+        bool is_over = rule->last_round != 0 && a->round > rule->last_round;
+        if (a->round >= rule->first_round && !is_over &&
+            keeps_apart(a->event, rule, who, cell.opponent)) {
+            tell_pair(a, cell, who, "TRF 260", "are a forbidden pair");
+            return;
+        }
+    }
+}
+
+/* C.04.3 C3 */
+static void ask_for_colours(const auditor *a, ct_index who, ct_cell cell)
+{
+    const record *one = &a->records[who];
+    const record *other = &a->records[cell.opponent];
+    ct_colour wish = absolute_wish(one);
+    if (wish == CT_NO_COLOUR || wish != absolute_wish(other) || is_topscorer(a, one) ||
+        is_topscorer(a, other)) {
+        return;
+    }
+    tell_pair(a, cell, who, "C.04.3 C3",
+              wish == CT_WHITE ? "must both have White" : "must both have Black");
+}
+
+/* Does the opponent, and nobody else, say the same of this game? */
+static bool is_mutual(const auditor *a, ct_index who, ct_cell cell)
+{
+    return cell.opponent != who && ct_event_cell(a->event, cell.opponent, a->round).opponent == who;
+}
+
+static void ask_pair(const auditor *a, ct_index who, ct_cell cell)
+{
+    if (!is_mutual(a, who, cell)) {
+        tell_pair(a, cell, who, "TRF 001", "do not name each other as opponents");
+        return;
+    }
+    if (who > cell.opponent) {
+        return; /* asked when it was the other's turn */
+    }
+    if (a->is_swiss) {
+        ask_for_rematch(a, who, cell);
+    }
+    if (a->is_dutch) {
+        ask_for_colours(a, who, cell);
+    }
+    ask_for_ban(a, who, cell);
+}
+
+/* --- Byes --------------------------------------------------------------------------------- */
+
+static void ask_bye(const auditor *a, ct_index who, ct_index first)
+{
+    const record *r = &a->records[who];
+    char what[128];
+    if (first != CT_NOBODY) {
+        snprintf(what, sizeof what, "%u and %u both have the pairing-allocated bye", tpn(a, first),
+                 tpn(a, who));
+        tell(a, who, "C.04.1 3", what);
+    }
+    if (a->is_swiss && r->pab_round != 0) {
+        snprintf(what, sizeof what, "%u had the pairing-allocated bye in round %u already",
+                 tpn(a, who), r->pab_round);
+        tell(a, who, "C.04.1 4", what);
+    } else if (a->is_swiss && r->rich_round != 0) {
+        snprintf(what, sizeof what,
+                 "%u may not have the bye: the points of a win without a game in round %u",
+                 tpn(a, who), r->rich_round);
+        tell(a, who, "C.04.1 4", what);
+    }
+}
+
+/* --- The round ---------------------------------------------------------------------------- */
+
+static auditor make_auditor(const ct_event *event, unsigned round, ct_edition edition)
+{
+    ct_system_choice said = ct_event_system(event);
+    unsigned rounds = event->rounds != 0 ? event->rounds : event->rounds_paired;
+    const ct_points *win = event->scoring.win;
+    return (auditor){
+        .event = event,
+        .round = round,
+        .edition = edition != CT_EDITION_BY_DATE ? edition : ct_event_edition(event),
+        .is_swiss = said.row == NULL || said.row->is_swiss,
+        .is_dutch = said.row == NULL || ct_str_is(ct_str_of(said.row->name), "dutch"),
+        .is_last = round == rounds,
+        .win = win[CT_WHITE] < win[CT_BLACK] ? win[CT_WHITE] : win[CT_BLACK],
+    };
+}
+
+ct_status ct_audit_legal(const ct_event *event, unsigned round, ct_edition edition, ct_arena *mem,
+                         ct_problems *problems, ct_error *err)
+{
+    if (event->is_team_event) {
+        return ct_fail(err, CT_UNSUPPORTED, "rounds of team events cannot be audited yet");
+    }
+    if (round == 0 || round > event->rounds_paired) {
+        return ct_fail(err, CT_NOT_FOUND, "round %u is not paired: the event has %u so far", round,
+                       event->rounds_paired);
+    }
+    auditor a = make_auditor(event, round, edition);
+    a.problems = problems;
+    a.records = CT_NEW(mem, record, event->player_count);
+    CT_NEED(a.records, err);
+    for (ct_index who = 0; who < event->player_count; who++) {
+        a.records[who] = make_record(&a, who);
+    }
+    ct_index bye = CT_NOBODY;
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_cell cell = ct_event_cell(event, who, round);
+        if (cell.opponent < event->player_count) {
+            ask_pair(&a, who, cell);
+        } else if (cell.outcome == CT_PAB) {
+            ask_bye(&a, who, bye);
+            bye = bye == CT_NOBODY ? who : bye;
+        }
+    }
+    return CT_OK;
+}

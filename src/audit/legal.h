@@ -1,0 +1,28 @@
+#ifndef CT_LEGAL_H
+#define CT_LEGAL_H
+
+/* Is a published round allowed at all? Read straight from the cells and the articles, without the
+ * history and without a line of the engines, so that a mistake of theirs cannot hide itself.
+ *
+ * Looked for:
+ *  - two who have already played each other (C.04.1 art. 2), in Swiss systems;
+ *  - two whom a list, a club or a federation keeps apart (record 260);
+ *  - two with the same absolute colour preference, neither of them a topscorer of the last round
+ *    (C.04.3 C3), in the Dutch system;
+ *  - a pairing-allocated bye for somebody who had one or who once had the points of a win without
+ *    playing (C.04.1 art. 4; in the edition of 2017 a forfeit win), in Swiss systems;
+ *  - more than one such bye: two were left over who could have been paired (C.04.1 art. 3);
+ *  - a player whom two others name as their opponent, or who names himself. */
+
+#include "event/event.h"
+#include "event/systems.h"
+
+/* Adds every breach in the round (1 … rounds_paired) to `problems`, each a fault with the line of a
+ * player and the column of the round in record 001. `edition` CT_EDITION_BY_DATE asks the event.
+ * The last round is the event's, or the last one paired when the event does not say. Scratch memory
+ * comes from `mem`. Fails only with CT_NOT_FOUND (no such round), CT_UNSUPPORTED (a team event) or
+ * CT_NO_MEMORY. O(players · rounds + pairs · forbidden lists). */
+ct_status ct_audit_legal(const ct_event *event, unsigned round, ct_edition edition, ct_arena *mem,
+                         ct_problems *problems, ct_error *err);
+
+#endif

@@ -1,0 +1,27 @@
+#ifndef CT_TEST_VARIED_H
+#define CT_TEST_VARIED_H
+
+/* Options of random tournaments for property tests: everything that the generator can do, far more
+ * often than in real life. */
+
+#include "audit/generate.h"
+
+/* The `number`-th set: every third as usual, the others small, crowded with byes, forfeits, late
+ * entries and odd scorings. */
+ct_generate_options varied_options(uint64_t number);
+
+/* What these tests work with: a cmocka state. */
+typedef struct varied_bench {
+    ct_generator *generator;
+    ct_arena *mem;
+    ct_event *event; /* for the test to set */
+} varied_bench;
+
+int varied_start(void **state);
+int varied_stop(void **state);
+
+/* Makes the event; ends the test when that fails. */
+ct_generated varied_event(ct_generator *generator, const ct_generate_options *options,
+                          ct_arena *mem);
+
+#endif
