@@ -14,8 +14,8 @@ static ct_status pair_with_next(ct_dutch *e, const ct_bracket *bracket, uint32_t
     ct_bracket_result leavers = {0};
     for (uint32_t exits = floats + 6;; exits *= 2) {
         exits = exits < most ? exits : most;
-        CT_TRY(ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_NEXT, exits}, result,
-                                     &leavers, err));
+        CT_TRY(ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_NEXT, floats, exits},
+                                     result, &leavers, err));
         if (leavers.floater_count < exits || exits == most) {
             return CT_OK;
         }
@@ -31,8 +31,8 @@ ct_status ct_dutch_2017_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
     if (!has_next) {
         floats = ct_outlook_has_bye(o) ? 1 : 0;
     }
-    ct_status status = ct_dutch_pair_bracket(bracket, &e->outlook,
-                                             (ct_sight){CT_VIEW_EXITS, floats}, result, NULL, err);
+    ct_status status = ct_dutch_pair_bracket(
+        bracket, &e->outlook, (ct_sight){CT_VIEW_EXITS, floats, floats}, result, NULL, err);
     if (ct_dutch_is_trouble(status)) {
         return status;
     }
@@ -45,8 +45,8 @@ ct_status ct_dutch_2017_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
         return status;
     }
     e->collapses = true;
-    CT_TRY(
-        ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_ALL, 0}, result, NULL, err));
+    CT_TRY(ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_ALL, floats, 0}, result,
+                                 NULL, err));
     bool accepted = ct_outlook_accept(o, result, bracket->next, bracket->next_end, true);
     assert(accepted);
     (void)accepted;

@@ -43,8 +43,8 @@ ct_status ct_dutch_2026_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
     ct_outlook *o = &e->outlook;
     uint32_t floats = ct_dutch_fewest_floats(e, bracket);
     bool has_next = bracket->next < bracket->next_end;
-    ct_status status = ct_dutch_pair_bracket(bracket, &e->outlook,
-                                             (ct_sight){CT_VIEW_EXITS, floats}, result, NULL, err);
+    ct_status status = ct_dutch_pair_bracket(
+        bracket, &e->outlook, (ct_sight){CT_VIEW_EXITS, floats, floats}, result, NULL, err);
     if (ct_dutch_is_trouble(status) ||
         (status == CT_OK &&
          ct_outlook_accept(o, result, bracket->next, bracket->next_end, !has_next))) {
@@ -54,8 +54,8 @@ ct_status ct_dutch_2026_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
     if (has_next && floats > 0 && many_below) {
         ct_bracket_result leavers = {0};
         uint32_t exits = floats + FURTHER_EXITS;
-        status = ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_NEXT, exits},
-                                       result, &leavers, err);
+        status = ct_dutch_pair_bracket(
+            bracket, &e->outlook, (ct_sight){CT_VIEW_NEXT, floats, exits}, result, &leavers, err);
         if (ct_dutch_is_trouble(status) ||
             (status == CT_OK && leavers.floater_count < exits &&
              leavers_fit_below(e, bracket, &leavers) &&
@@ -63,8 +63,8 @@ ct_status ct_dutch_2026_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
             return status;
         }
     }
-    CT_TRY(
-        ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_ALL, 0}, result, NULL, err));
+    CT_TRY(ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_ALL, floats, 0}, result,
+                                 NULL, err));
     bool accepted = ct_outlook_accept(o, result, bracket->next, bracket->next_end, true);
     assert(accepted);
     (void)accepted;

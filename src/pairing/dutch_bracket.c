@@ -432,7 +432,30 @@ static bool remainder_is_forced(const ct_frame *f)
     return f->view == CT_VIEW_EXITS && f->count == f->members && f->members <= 2;
 }
 
-static ct_status pair_remainder(solver *s, ct_error *err)
+/* The best exchanges by number and sum of BSNs; who exactly is settled afterwards. */
+static ct_status solve_remainder(solver *s, ct_error *err)
+{
+    unsigned bits = ct_bits_for(s->frame.count);
+    if (remainder_is_forced(&s->frame)) {
+        return CT_OK;
+    }
+    CT_TRY(pose(s, bits > CHUNK ? bits : CHUNK, err));
+    return ct_weighted_solve(s->problem)
+               ? CT_OK
+               : ct_fail(err, CT_IMPOSSIBLE, "the remainder has no such candidate");
+}
+
+/* 4.2 where others than exits lie outside: partner by partner. */
+static void settle_one_by_one(solver *s)
+{
+    for (uint32_t v = 0; v < s->frame.members; v++) {
+        if (leads_a_pair(s, v)) {
+            settle_partner(s, v, v + 1, s->frame.members);
+        }
+    }
+}
+
+static ct_status settle_remainder(solver *s, ct_error *err)
 {
     const ct_frame *f = &s->frame;
     if (remainder_is_forced(f)) {
@@ -443,23 +466,13 @@ static ct_status pair_remainder(solver *s, ct_error *err)
     }
     uint32_t *partner = CT_NEW(s->mem, uint32_t, f->count + 1);
     CT_NEED(partner, err);
-    unsigned bits = ct_bits_for(f->count);
-    CT_TRY(pose(s, bits > CHUNK ? bits : CHUNK, err));
-    if (!ct_weighted_solve(s->problem)) {
-        return ct_fail(err, CT_IMPOSSIBLE, "the remainder has no such candidate");
-    }
     settle_s1(s);
-    if (f->view != CT_VIEW_EXITS) {
-        for (uint32_t v = 0; v < f->members; v++) {
-            if (leads_a_pair(s, v)) {
-                settle_partner(s, v, v + 1, f->members);
-            }
-        }
-    }
     if (f->view == CT_VIEW_EXITS) {
         bool solved = ct_weighted_solve_flat(s->problem);
         assert(solved);
         (void)solved;
+    } else {
+        settle_one_by_one(s);
     }
     for (uint32_t v = 0; v < f->count; v++) {
         partner[v] = partner_of(s, v);
@@ -488,7 +501,8 @@ static bool first_candidate_is_perfect(const solver *s, uint32_t pairs, uint32_t
     if (s->bracket->count == 2 && exits == 0) {
         return true; /* there is no other */
     }
-    if (exits > 1 || s->frame.one_floats || s->bracket->mdps > 0 || !s->bracket->is_of_one_score) {
+    if (exits > 1 || s->bracket->mdps > 0 || !s->bracket->is_of_one_score ||
+        (exits == 1 && bye_is_near(s))) {
         return false;
     }
     for (uint32_t i = 0; i < pairs; i++) {
@@ -529,6 +543,34 @@ static void note_leavers(const solver *s, ct_bracket_result *leavers)
     }
 }
 
+/* Without MDPs all is remainder. That as few float as the bracket by itself demands is a guess
+ * where more lies outside than exits; true when it was right. */
+static ct_status solve_as_remainder(solver *s, uint32_t floats, bool *right, ct_error *err)
+{
+    s->frame.ordered = true;
+    s->frame.pairs = (s->bracket->count - floats) / 2;
+    s->frame.one_floats = floats == 1 && bye_is_near(s);
+    CT_TRY(solve_remainder(s, err));
+    *right = s->frame.view == CT_VIEW_EXITS || count_floats(s) == floats;
+    return CT_OK;
+}
+
+static ct_status solve_bracket(solver *s, uint32_t floats, ct_error *err)
+{
+    bool is_solved = false;
+    if (s->bracket->mdps == 0) {
+        CT_TRY(solve_as_remainder(s, floats, &is_solved, err));
+    }
+    if (is_solved) {
+        return CT_OK;
+    }
+    s->frame.ordered = false;
+    s->frame.one_floats = s->frame.view == CT_VIEW_EXITS && floats == 1 && bye_is_near(s);
+    CT_TRY(solve_criteria(s, ct_bits_for(s->frame.count), err));
+    CT_TRY(pair_mdps(s, err));
+    return solve_remainder(s, err);
+}
+
 ct_status ct_dutch_pair_bracket(const ct_bracket *bracket, const ct_outlook *outlook,
                                 ct_sight sight, ct_bracket_result *result,
                                 ct_bracket_result *leavers, ct_error *err)
@@ -549,22 +591,15 @@ ct_status ct_dutch_pair_bracket(const ct_bracket *bracket, const ct_outlook *out
         leavers->floaters = CT_NEW(mem, uint32_t, exits + 1);
         CT_NEED(leavers->floaters, err);
     }
-    CT_TRY(start_frame(&s, sight.view, err));
-    s.frame.one_floats = sight.view == CT_VIEW_EXITS && exits == 1 && bye_is_near(&s);
-    if (sight.view == CT_VIEW_EXITS &&
-        first_candidate_is_perfect(&s, (bracket->count - exits) / 2, exits)) {
-        take_first_candidate(&s, (bracket->count - exits) / 2);
+    uint32_t pairs = (bracket->count - sight.floats) / 2;
+    if (sight.view == CT_VIEW_EXITS && first_candidate_is_perfect(&s, pairs, exits)) {
+        take_first_candidate(&s, pairs);
         return CT_OK;
     }
+    CT_TRY(start_frame(&s, sight.view, err));
     frame_whole_bracket(&s, exits);
-    if (bracket->mdps == 0 && sight.view == CT_VIEW_EXITS) {
-        s.frame.ordered = true;
-        s.frame.pairs = (bracket->count - exits) / 2;
-    } else {
-        CT_TRY(solve_criteria(&s, ct_bits_for(s.frame.count), err));
-        CT_TRY(pair_mdps(&s, err));
-    }
-    CT_TRY(pair_remainder(&s, err));
+    CT_TRY(solve_bracket(&s, sight.floats, err));
+    CT_TRY(settle_remainder(&s, err));
     if (sight.view == CT_VIEW_NEXT) {
         note_leavers(&s, leavers);
     }

@@ -25,6 +25,7 @@ typedef struct ct_bracket {
  * rest by one more where needed), in CT_VIEW_ALL none. */
 typedef struct ct_sight {
     ct_view view;
+    uint32_t floats; /* how many must leave if the bracket is taken by itself */
     uint32_t exits;
 } ct_sight;
 
