@@ -46,8 +46,7 @@ static double size_in_mb(const char *path)
     return stat(path, &about) == 0 ? (double)about.st_size / 1e6 : 0;
 }
 
-/* --- Invented players
- * ------------------------------------------------------------------------------------------ */
+/* --- Invented players ------------------------------------------------------------------------ */
 
 static const char *const syllables[] = {
     "ka",  "lo",  "mi",  "ra",  "ste", "van", "der", "ju",  "bel", "fa",  "ron", "tis", "gu", "ne",
@@ -114,9 +113,7 @@ static bool write_list(const char *path, uint64_t players)
     return fclose(out) == 0;
 }
 
-/* --- Lookups
- * -----------------------------------------------------------------------------------------------------
- */
+/* --- Lookups --------------------------------------------------------------------------------- */
 
 static bool look_up_ids(ct_rating_index *index, uint64_t players, ct_arena *mem, double *worst,
                         ct_error *err)

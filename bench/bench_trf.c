@@ -27,7 +27,7 @@ typedef struct bench {
 
 typedef ct_status work(bench *b, ct_error *err);
 
-/* --- The event ---------------------------------------------------------------------------- */
+/* --- The event ------------------------------------------------------------------------------- */
 
 static ct_status add_players(bench *b, ct_random *random, ct_error *err)
 {
@@ -91,7 +91,7 @@ static ct_status make_event(bench *b, ct_error *err)
     return CT_OK;
 }
 
-/* --- The work ----------------------------------------------------------------------------- */
+/* --- The work -------------------------------------------------------------------------------- */
 
 static ct_status write_once(bench *b, ct_error *err)
 {
@@ -123,7 +123,7 @@ static ct_status build_history(bench *b, ct_error *err)
                           err);
 }
 
-/* --- The table ---------------------------------------------------------------------------- */
+/* --- The table ------------------------------------------------------------------------------- */
 
 static double cpu_ms(void)
 {

@@ -1,68 +1,43 @@
-/* Reads a report file, pairs the next round and prints it. usage: pair_round FILE
- *
- *     cc pair_round.c $(pkg-config --cflags --libs crosstable) -o pair_round */
-
+/* Pairs the next round of a report file and prints it. usage: pair_round FILE
+ * cc pair_round.c $(pkg-config --cflags --libs crosstable) -o pair_round */
 #include <crosstable.h>
 #include <stdio.h>
 
-static char text[4 * 1024 * 1024];
-
-static void print_side(const crosstable_event *event, unsigned number)
+static void print_player(const crosstable_event *event, unsigned number, const char *end)
 {
-    char name[80];
+    char name[80] = "";
     crosstable_event_player_name(event, number, name, sizeof name);
-    printf("%u %s", number, name);
-}
-
-static void print_round(crosstable_event *event, unsigned round)
-{
-    printf("Round %u\n", round);
-    for (size_t i = 0; i < crosstable_event_pair_count(event, round); i++) {
-        crosstable_pair pair;
-        if (crosstable_event_pair(event, round, i, &pair) != CROSSTABLE_OK) {
-            return;
-        }
-        print_side(event, pair.white);
-        printf(" - ");
-        if (pair.black != 0) {
-            print_side(event, pair.black);
-        } else {
-            printf("%s", pair.result);
-        }
-        printf("\n");
-    }
-}
-
-/* Reads the whole file; 0 when there is nothing to be read. */
-static size_t read_file(const char *name)
-{
-    FILE *file = fopen(name, "rb");
-    size_t length = 0;
-    if (file != NULL) {
-        length = fread(text, 1, sizeof text, file);
-        fclose(file);
-    }
-    return length;
+    printf("%u %s%s", number, name, end);
 }
 
 int main(int argc, char **argv)
 {
-    unsigned round = 0;
-    size_t length = argc == 2 ? read_file(argv[1]) : 0;
+    static char text[4 * 1024 * 1024];
+    FILE *file = argc == 2 ? fopen(argv[1], "rb") : NULL;
     crosstable_event *event = crosstable_event_new();
-    if (length == 0 || event == NULL) {
+    if (file == NULL || event == NULL) {
         fprintf(stderr, "usage: pair_round FILE\n");
         crosstable_event_free(event);
         return 2;
     }
-    crosstable_status status = crosstable_event_read(event, text, length);
+    unsigned round = 0;
+    crosstable_status status =
+        crosstable_event_read(event, text, fread(text, 1, sizeof text, file));
+    fclose(file);
     if (status == CROSSTABLE_OK) {
         status = crosstable_event_pair_next(event, &round);
     }
     if (status == CROSSTABLE_OK) {
-        print_round(event, round);
+        printf("Round %u\n", round);
     } else {
         fprintf(stderr, "%s: %s\n", argv[1], crosstable_event_message(event));
+    }
+    crosstable_pair pair;
+    for (size_t i = 0; crosstable_event_pair(event, round, i, &pair) == CROSSTABLE_OK; i++) {
+        print_player(event, pair.white, pair.black != 0 ? " - " : " has the bye\n");
+        if (pair.black != 0) {
+            print_player(event, pair.black, "\n");
+        }
     }
     crosstable_event_free(event);
     return status == CROSSTABLE_OK ? 0 : 1;

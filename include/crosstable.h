@@ -58,7 +58,7 @@ CROSSTABLE_API crosstable_event *crosstable_event_new(void);
 /* NULL is fine. */
 CROSSTABLE_API void crosstable_event_free(crosstable_event *event);
 
-/* --- Reading and writing ------------------------------------------------------------------ */
+/* --- Reading and writing --------------------------------------------------------------------- */
 
 /* Reads a tournament: JSON when it begins with '{', else a report file of any edition. The text is
  * not kept. Replaces what the handle held; when the text has faults the handle is as it was, except
@@ -90,7 +90,7 @@ CROSSTABLE_API size_t crosstable_event_problem_count(const crosstable_event *eve
 CROSSTABLE_API crosstable_status crosstable_event_problem(crosstable_event *event, size_t index,
                                                           crosstable_problem *out);
 
-/* --- Looking ------------------------------------------------------------------------------ */
+/* --- Looking --------------------------------------------------------------------------------- */
 
 /* Numbers of the event: players; rounds planned (0 = not known); rounds that have pairs. */
 CROSSTABLE_API unsigned crosstable_event_player_count(const crosstable_event *event);
@@ -120,7 +120,7 @@ CROSSTABLE_API size_t crosstable_event_pair_count(crosstable_event *event, unsig
 CROSSTABLE_API crosstable_status crosstable_event_pair(crosstable_event *event, unsigned round,
                                                        size_t index, crosstable_pair *out);
 
-/* --- Playing ------------------------------------------------------------------------------ */
+/* --- Playing --------------------------------------------------------------------------------- */
 
 /* Pairs the next round by the event's own rules (the FIDE (Dutch) system when it names none) and
  * adds it to the event. `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games
@@ -135,7 +135,7 @@ CROSSTABLE_API crosstable_status crosstable_event_set_result(crosstable_event *e
                                                              unsigned round, unsigned white,
                                                              const char *result);
 
-/* --- Checking ----------------------------------------------------------------------------- */
+/* --- Checking -------------------------------------------------------------------------------- */
 
 typedef struct crosstable_verdict {
     unsigned rounds;          /* checked */

@@ -27,7 +27,7 @@ struct crosstable_event {
 
 static const ct_str byte_order_mark = {"\xEF\xBB\xBF", 3};
 
-/* --- Statuses ----------------------------------------------------------------------------- */
+/* --- Statuses -------------------------------------------------------------------------------- */
 
 static crosstable_status status_of(ct_status status)
 {
@@ -77,7 +77,7 @@ const char *crosstable_event_message(const crosstable_event *handle)
     return handle->message;
 }
 
-/* --- The handle --------------------------------------------------------------------------- */
+/* --- The handle ------------------------------------------------------------------------------ */
 
 crosstable_event *crosstable_event_new(void)
 {
@@ -110,7 +110,7 @@ void crosstable_event_free(crosstable_event *handle)
     }
 }
 
-/* --- Reading and writing ------------------------------------------------------------------ */
+/* --- Reading and writing --------------------------------------------------------------------- */
 
 static bool looks_like_json(ct_str text)
 {
@@ -205,7 +205,7 @@ crosstable_status crosstable_event_problem(crosstable_event *handle, size_t inde
     return CROSSTABLE_OK;
 }
 
-/* --- Looking ------------------------------------------------------------------------------ */
+/* --- Looking --------------------------------------------------------------------------------- */
 
 unsigned crosstable_event_player_count(const crosstable_event *handle)
 {
@@ -299,7 +299,7 @@ crosstable_status crosstable_event_pair(crosstable_event *handle, unsigned round
     return finish(handle, status, &error);
 }
 
-/* --- Playing ------------------------------------------------------------------------------ */
+/* --- Playing --------------------------------------------------------------------------------- */
 
 static ct_status need_results(const ct_event *event, unsigned round, ct_error *err)
 {
@@ -354,7 +354,7 @@ crosstable_status crosstable_event_set_result(crosstable_event *handle, unsigned
     return finish(handle, status, &error);
 }
 
-/* --- Checking ----------------------------------------------------------------------------- */
+/* --- Checking -------------------------------------------------------------------------------- */
 
 crosstable_status crosstable_event_check(crosstable_event *handle, crosstable_verdict *out)
 {

@@ -20,7 +20,7 @@ typedef struct checker {
     ct_audit *audit;
 } checker;
 
-/* --- Two lists of parts ------------------------------------------------------------------- */
+/* --- Two lists of parts ---------------------------------------------------------------------- */
 
 static part *parts_of_tournament(checker *c, unsigned round)
 {
@@ -83,7 +83,7 @@ static ct_agreement compare_pair(const part *ours, const part *theirs, ct_audit_
     return white > black ? white : black;
 }
 
-/* --- What differs ------------------------------------------------------------------------- */
+/* --- What differs ---------------------------------------------------------------------------- */
 
 static uint32_t count_pairs(const checker *c, const part *parts)
 {
@@ -168,7 +168,7 @@ static ct_status keep_differences(checker *c, ct_audit_round *here, const ct_pai
     return CT_OK;
 }
 
-/* --- Rounds ------------------------------------------------------------------------------- */
+/* --- Rounds ---------------------------------------------------------------------------------- */
 
 static ct_status check_round(checker *c, ct_audit_round *here, ct_error *err)
 {
@@ -222,7 +222,7 @@ static ct_status check_rounds(checker *c, unsigned first, unsigned last, ct_erro
     return CT_OK;
 }
 
-/* --- The event ---------------------------------------------------------------------------- */
+/* --- The event ------------------------------------------------------------------------------- */
 
 static unsigned first_of(const ct_audit_options *options)
 {

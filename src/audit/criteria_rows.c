@@ -265,7 +265,7 @@ static void mdp_differences_2(ct_measuring *m)
     list_mdps(m, 2);
 }
 
-/* --- 2017 ---------------------------------------------------------------------------------- */
+/* --- 2017 ------------------------------------------------------------------------------------ */
 
 /* A.8: the difference of a downfloater, to one point below the lowest score of the bracket. */
 static ct_points floater_difference(const ct_measuring *m, uint32_t i)
@@ -354,7 +354,7 @@ static void upfloat_differences_2(ct_measuring *m)
     list_floats(m, 2, CT_UPFLOAT, true);
 }
 
-/* --- The rows ------------------------------------------------------------------------------ */
+/* --- The rows -------------------------------------------------------------------------------- */
 
 #define LEAVES "player would leave the bracket unpaired", "players would leave the bracket unpaired"
 #define NEXT_LEAVES                                  \

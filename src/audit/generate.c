@@ -37,7 +37,7 @@ void ct_generator_free(ct_generator *generator)
     }
 }
 
-/* --- The event before round 1 ------------------------------------------------------------- */
+/* --- The event before round 1 ---------------------------------------------------------------- */
 
 static ct_points in_unit(ct_points tenths, int32_t unit)
 {
@@ -107,7 +107,7 @@ static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_ev
     return ct_generate_forbidden(o, event, err);
 }
 
-/* --- Rounds ------------------------------------------------------------------------------- */
+/* --- Rounds ---------------------------------------------------------------------------------- */
 
 /* Whoever is there and has not asked for a bye. */
 static bool *who_is_present(ct_event *event, unsigned round, ct_arena *mem)
@@ -216,7 +216,7 @@ static ct_status play_rounds(ct_generator *g, ct_generated *out, ct_error *err)
     return CT_OK;
 }
 
-/* --- The end ------------------------------------------------------------------------------ */
+/* --- The end --------------------------------------------------------------------------------- */
 
 typedef struct standing {
     ct_points points;

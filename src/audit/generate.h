@@ -68,8 +68,7 @@ enum { CT_GENERATE_UNIT = 10 };
 
 ct_generate_options ct_generate_usual(void);
 
-/* --- Parameters by name -------------------------------------------------------------------------
- */
+/* --- Parameters by name ---------------------------------------------------------------------- */
 
 typedef enum ct_parameter_kind {
     CT_PARAMETER_SEED,    /* uint64_t */
@@ -128,8 +127,7 @@ ct_status ct_generate_like(const ct_event *model, ct_arena *mem, ct_generate_opt
  * what contradicts what, and the cure. */
 ct_status ct_generate_check(const ct_generate_options *options, ct_error *err);
 
-/* --- Events
- * ----------------------------------------------------------------------------------------- */
+/* --- Events ---------------------------------------------------------------------------------- */
 
 /* Memory for work in progress; keep one for each thread and use it for any number of events. */
 typedef struct ct_generator ct_generator;

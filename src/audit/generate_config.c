@@ -3,7 +3,7 @@
 
 #include "audit/generate_parts.h"
 
-/* --- Configuration files ------------------------------------------------------------------ */
+/* --- Configuration files --------------------------------------------------------------------- */
 
 /* The next line, whatever ends it: LF, CRLF or CR. */
 static ct_str next_line(ct_str *rest)
@@ -52,7 +52,7 @@ ct_status ct_generate_read_config(ct_str text, ct_arena *mem, ct_generate_option
     return CT_OK;
 }
 
-/* --- Models ------------------------------------------------------------------------------- */
+/* --- Models ---------------------------------------------------------------------------------- */
 
 typedef struct counts {
     uint32_t games, played, drawn, odd, forfeits, double_forfeits; /* by White's cell */
@@ -176,7 +176,7 @@ ct_status ct_generate_like(const ct_event *model, ct_arena *mem, ct_generate_opt
     return CT_OK;
 }
 
-/* --- Possible together? ------------------------------------------------------------------- */
+/* --- Possible together? ---------------------------------------------------------------------- */
 
 static ct_status refuse(ct_error *err, const char *sentence, const char *cure)
 {

@@ -91,7 +91,7 @@ ct_generate_options ct_generate_usual(void)
     };
 }
 
-/* --- Refusals ----------------------------------------------------------------------------- */
+/* --- Refusals -------------------------------------------------------------------------------- */
 
 static ct_status refuse(ct_error *err, const char *name, ct_str value)
 {
@@ -106,7 +106,7 @@ static ct_status refuse_range(ct_error *err, const char *name, ct_str value, dou
     return CT_INVALID;
 }
 
-/* --- Values ------------------------------------------------------------------------------- */
+/* --- Values ---------------------------------------------------------------------------------- */
 
 /* A decimal number in plain form; strtod alone would take "nan", "0x1p3" and blanks. */
 static bool read_number(ct_str text, double *out)
@@ -279,7 +279,7 @@ static ct_status set_system(const setting *s, ct_error *err)
     return CT_OK;
 }
 
-/* --- Ranges ------------------------------------------------------------------------------- */
+/* --- Ranges ---------------------------------------------------------------------------------- */
 
 /* The value of a parameter that is a number, points in whole points; false for other kinds. */
 static bool number_of(const ct_generate_options *options, const ct_parameter *row, double *out)
@@ -315,7 +315,7 @@ ct_status ct_generate_check_ranges(const ct_generate_options *options, ct_error 
     return CT_OK;
 }
 
-/* --- By name ------------------------------------------------------------------------------ */
+/* --- By name --------------------------------------------------------------------------------- */
 
 /* Sets CT_DRAWN, where the usual value is so. */
 static bool set_random(const setting *s)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- What was left open ------------------------------------------------------------------- */
+/* --- What was left open ---------------------------------------------------------------------- */
 
 static void draw_whole(int32_t *value, ct_random random, int32_t low, int32_t high)
 {
@@ -74,7 +74,7 @@ void ct_generate_settle(ct_generate_options *o)
     o->edition = o->edition == CT_EDITION_BY_DATE ? CT_EDITION_2026 : o->edition;
 }
 
-/* --- Ratings ------------------------------------------------------------------------------ */
+/* --- Ratings --------------------------------------------------------------------------------- */
 
 static uint16_t draw_rating(const ct_generate_options *o, ct_index who)
 {
@@ -105,7 +105,7 @@ static uint16_t *rate_field(const ct_generate_options *o, ct_arena *scratch)
     return ratings;
 }
 
-/* --- Names -------------------------------------------------------------------------------- */
+/* --- Names ----------------------------------------------------------------------------------- */
 
 #define PICK(random, list) (list)[ct_random_below(random, sizeof(list) / sizeof *(list))]
 
@@ -135,7 +135,7 @@ static ct_str invent_name(const ct_generate_options *o, ct_index who, ct_arena *
     return ct_str_copy(mem, (ct_str){name, len});
 }
 
-/* --- Coming and going --------------------------------------------------------------------- */
+/* --- Coming and going ------------------------------------------------------------------------ */
 
 static uint16_t draw_entry(const ct_generate_options *o, ct_index who)
 {
@@ -177,7 +177,7 @@ ct_status ct_generate_players(const ct_generate_options *o, ct_event *event, ct_
     return CT_OK;
 }
 
-/* --- Byes --------------------------------------------------------------------------------- */
+/* --- Byes ------------------------------------------------------------------------------------ */
 
 /* A bye with chance `rate`, after each another with the same chance, in rounds first … last that
  * are still free; a round that is taken is no bye more. */
@@ -208,7 +208,7 @@ void ct_generate_byes(const ct_generate_options *o, ct_event *event)
     }
 }
 
-/* --- Forbidden pairs ---------------------------------------------------------------------- */
+/* --- Forbidden pairs ------------------------------------------------------------------------- */
 
 static bool is_known(const ct_event *event, ct_index low, ct_index high)
 {

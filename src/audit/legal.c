@@ -26,7 +26,7 @@ typedef struct auditor {
     ct_problems *problems;
 } auditor;
 
-/* --- Records ------------------------------------------------------------------------------ */
+/* --- Records --------------------------------------------------------------------------------- */
 
 /* A game over the board: an opponent, and no forfeit and no missing result. */
 static bool was_game(const ct_event *event, ct_cell cell)
@@ -95,7 +95,7 @@ static bool is_topscorer(const auditor *a, const record *r)
     return a->is_last && 2 * (int64_t)r->score > (int64_t)(a->round - 1) * best;
 }
 
-/* --- Problems ----------------------------------------------------------------------------- */
+/* --- Problems -------------------------------------------------------------------------------- */
 
 static unsigned tpn(const auditor *a, ct_index who)
 {
@@ -118,7 +118,7 @@ static void tell_pair(const auditor *a, ct_cell cell, ct_index who, const char *
     tell(a, who, rule, sentence);
 }
 
-/* --- Pairs -------------------------------------------------------------------------------- */
+/* --- Pairs ----------------------------------------------------------------------------------- */
 
 static void ask_for_rematch(const auditor *a, ct_index who, ct_cell cell)
 {
@@ -205,7 +205,7 @@ static void ask_pair(const auditor *a, ct_index who, ct_cell cell)
     ask_for_ban(a, who, cell);
 }
 
-/* --- Byes --------------------------------------------------------------------------------- */
+/* --- Byes ------------------------------------------------------------------------------------ */
 
 static void ask_bye(const auditor *a, ct_index who, ct_index first)
 {
@@ -228,7 +228,7 @@ static void ask_bye(const auditor *a, ct_index who, ct_index first)
     }
 }
 
-/* --- The round ---------------------------------------------------------------------------- */
+/* --- The round ------------------------------------------------------------------------------- */
 
 static auditor make_auditor(const ct_event *event, unsigned round, ct_edition edition)
 {

@@ -82,7 +82,7 @@ bool ct_order_find(const ct_judgement *whole, ct_judged *here, ct_arena *mem)
     return true;
 }
 
-/* --- Comparing ----------------------------------------------------------------------------- */
+/* --- Comparing ------------------------------------------------------------------------------- */
 
 static int compare_numbers(const uint32_t *a, const uint32_t *b, uint32_t count, uint32_t *at)
 {

@@ -58,8 +58,7 @@ bool ct_str_to_int(ct_str s, int64_t *out);
  */
 bool ct_str_to_points(ct_str s, int32_t unit, int32_t *out);
 
-/* --- Unicode
- * ------------------------------------------------------------------------------------------- */
+/* --- Unicode --------------------------------------------------------------------------------- */
 
 bool ct_utf8_is_valid(ct_str s);
 /* Length in bytes of the longest valid prefix. */
@@ -78,8 +77,7 @@ ct_str ct_utf8_from_latin1(ct_arena *mem, ct_str s);
  * "ss". Unknown letters stay. */
 ct_str ct_utf8_fold(ct_arena *mem, ct_str s);
 
-/* --- Growing text
- * ---------------------------------------------------------------------------------------- */
+/* --- Growing text ---------------------------------------------------------------------------- */
 
 /* Text that grows in an arena. When memory runs out `failed` is set and everything later is
  * ignored, so that a writer checks once, at the end. Start it with {.mem = arena}. */

@@ -8,9 +8,7 @@
 
 #include <string.h>
 
-/* --- Listing
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- Listing --------------------------------------------------------------------------------- */
 
 static ct_str rule_text(const ct_event *event, const ct_forbidden *rule, ct_arena *mem)
 {
@@ -94,9 +92,7 @@ static ct_exit list_rules(ct_call *call)
     return ct_call_answer(call, CT_EXIT_DONE, rules_json(event));
 }
 
-/* --- Changing
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- Changing -------------------------------------------------------------------------------- */
 
 /* "1-5" or "3"; when not given, the rounds to come: what was paired earlier broke no rule. */
 static ct_exit read_rounds(const ct_call *call, const ct_event *event, ct_forbidden *rule)

@@ -13,9 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- The heading
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- The heading ----------------------------------------------------------------------------- */
 
 /* "club-open.trf" names itself "club-open" until somebody gives a better name. */
 static ct_str name_of_file(const char *path)
@@ -55,9 +53,7 @@ static ct_exit set_heading(ct_call *call, ct_event *event)
     return CT_EXIT_DONE;
 }
 
-/* --- The rules
- * ------------------------------------------------------------------------------------------------------------
- */
+/* --- The rules ------------------------------------------------------------------------------- */
 
 static ct_exit set_rules(ct_call *call, ct_event *event)
 {
@@ -82,9 +78,7 @@ static ct_exit set_rules(ct_call *call, ct_event *event)
     return ct_points_words(call, event);
 }
 
-/* --- The players
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- The players ----------------------------------------------------------------------------- */
 
 typedef struct seat {
     ct_player player;
@@ -180,9 +174,7 @@ static ct_exit take_players(ct_call *call, ct_event *event)
     return seat_players(call, event, &list);
 }
 
-/* --- Telling
- * --------------------------------------------------------------------------------------------------------------
- */
+/* --- Telling --------------------------------------------------------------------------------- */
 
 /* "12 players, rated 2105 to 1432, 2 unrated" */
 static ct_str players_text(const ct_call *call, const ct_event *event)

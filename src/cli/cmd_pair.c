@@ -21,7 +21,7 @@ typedef struct pairing {
     bool colour_is_open;         /* nobody said which colour was drawn for round 1 */
 } pairing;
 
-/* --- What must be so before a round is paired --------------------------------------------- */
+/* --- What must be so before a round is paired ------------------------------------------------ */
 
 static ct_exit refuse_open(const ct_call *call, const ct_document *document, const ct_games *games)
 {
@@ -58,7 +58,7 @@ static ct_exit check_writing(const ct_call *call, const ct_event *event, unsigne
     return ct_call_refuse(call, CT_EXIT_INVALID, &error);
 }
 
-/* --- Pairing ------------------------------------------------------------------------------ */
+/* --- Pairing --------------------------------------------------------------------------------- */
 
 static ct_exit read_options(const ct_call *call, ct_pairing_options *out)
 {
@@ -110,7 +110,7 @@ static ct_exit pair_round(const ct_call *call, ct_event *event, unsigned number,
     return ct_games_list(call, event, number, &now->games);
 }
 
-/* --- The boards --------------------------------------------------------------------------- */
+/* --- The boards ------------------------------------------------------------------------------ */
 
 /* Paired with somebody of another pairing score? Above 0: the opponent has less. */
 static int float_of(const pairing *now, ct_index who, ct_index opponent)
@@ -245,7 +245,7 @@ static void show_round(const ct_call *call, const ct_event *event, const pairing
     show_rules(call, event, now);
 }
 
-/* --- JSON --------------------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------------------ */
 
 static const char *float_word(int drop)
 {
@@ -285,7 +285,7 @@ static json_t *round_json(const ct_event *event, const pairing *now, bool is_wri
                      boards, "byes", byes, "written", (int)is_written, "next", ct_text_json(next));
 }
 
-/* --- The command -------------------------------------------------------------------------- */
+/* --- The command ----------------------------------------------------------------------------- */
 
 static ct_exit pair_document(ct_call *call, ct_document *document)
 {

@@ -13,9 +13,7 @@
 
 enum { BAR_CELLS = 30, DEFAULT_LIMIT = 20 };
 
-/* --- Building
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- Building -------------------------------------------------------------------------------- */
 
 /* Redrawn in place when the percentage changes. */
 static void draw_progress(void *context, uint64_t done, uint64_t total)
@@ -82,9 +80,7 @@ static ct_exit build(ct_call *call)
                                     (json_int_t)skipped));
 }
 
-/* --- Looking up
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- Looking up ------------------------------------------------------------------------------ */
 
 static ct_str number_text(const ct_call *call, uint64_t number)
 {

@@ -16,8 +16,7 @@ typedef struct entry {
     ct_outcome white, black;
 } entry;
 
-/* --- Understanding the words
- * --------------------------------------------------------------------------------------- */
+/* --- Understanding the words ----------------------------------------------------------------- */
 
 static ct_exit refuse(const ct_call *call, ct_error *error)
 {
@@ -132,9 +131,7 @@ static ct_exit read_entries(const ct_call *call, const ct_event *event, const ct
     return CT_EXIT_DONE;
 }
 
-/* --- Entering
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- Entering -------------------------------------------------------------------------------- */
 
 static ct_exit set_results(const ct_call *call, ct_document *document, unsigned round,
                            const entry *entries, size_t count)
@@ -209,9 +206,7 @@ static ct_exit enter(ct_call *call, ct_document *document)
     return ct_call_answer(call, CT_EXIT_DONE, answer);
 }
 
-/* --- Listing
- * -------------------------------------------------------------------------------------------------------------
- */
+/* --- Listing --------------------------------------------------------------------------------- */
 
 static ct_exit list_open(ct_call *call)
 {

@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- The heading
- * ---------------------------------------------------------------------------------------------------------
- */
+/* --- The heading ----------------------------------------------------------------------------- */
 
 /* Adds a part to a line, with a separator before it unless it is the first. */
 static void add_part(ct_text *line, const char *separator, ct_str part)
@@ -70,9 +68,7 @@ static void show_heading(const ct_call *call, const ct_event *event)
     ct_call_showf(call, "%.*s\n", CT_ARG(ct_text_view(&what)));
 }
 
-/* --- The players
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- The players ----------------------------------------------------------------------------- */
 
 typedef struct row {
     ct_index player;
@@ -182,9 +178,7 @@ static json_t *player_json(const ct_call *call, const ct_event *event, const row
                      ct_text_json(status_text(call, event, here->player)));
 }
 
-/* --- The boards
- * --------------------------------------------------------------------------------------------------------------
- */
+/* --- The boards ------------------------------------------------------------------------------ */
 
 /* "Müller, Anna (2½)": name and points before the round. */
 static ct_str side_text(const ct_call *call, const ct_event *event, ct_index who, unsigned round)
@@ -244,9 +238,7 @@ static json_t *round_json(const ct_event *event, const ct_games *list)
                      byes, "open", (int)list->open);
 }
 
-/* --- The command
- * ---------------------------------------------------------------------------------------------------------------
- */
+/* --- The command ----------------------------------------------------------------------------- */
 
 static json_t *heading_json(const ct_event *event)
 {

@@ -99,8 +99,7 @@ struct ct_call {
     const ct_problems *warnings; /* of the file read; told with the answer; may be NULL */
 };
 
-/* --- What was given
- * ------------------------------------------------------------------------------------------ */
+/* --- What was given -------------------------------------------------------------------------- */
 
 bool ct_call_has(const ct_call *call, const char *option);
 /* The value as given, or NULL. */
@@ -110,8 +109,7 @@ ct_str ct_call_text(const ct_call *call, const char *option);
 /* For an option with a range of numbers, which the parser has checked. */
 unsigned ct_call_number(const ct_call *call, const char *option, unsigned otherwise);
 
-/* --- What is said
- * --------------------------------------------------------------------------------------------- */
+/* --- What is said ---------------------------------------------------------------------------- */
 
 /* Commentary: a line for people, not with --quiet or --json. */
 void ct_call_say(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);

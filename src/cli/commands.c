@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* --- Rows that several commands share
- * -------------------------------------------------------------------------- */
+/* --- Rows that several commands share -------------------------------------------------------- */
 
 #define END_OF_OPTIONS  {.name = NULL}
 #define END_OF_EXAMPLES {.line = NULL}
@@ -31,9 +30,7 @@ static const ct_exit_row exit_rows[] = {
     {CT_EXIT_DONE, NULL},
 };
 
-/* --- new
- * ------------------------------------------------------------------------------------------------------------
- */
+/* --- new ------------------------------------------------------------------------------------- */
 
 static const ct_option_row new_options[] = {
     {"players", 'p', "LIST", NULL, NULL, "take the players from a CSV list with a header line"},
@@ -66,9 +63,7 @@ static const ct_example new_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- show
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- show ------------------------------------------------------------------------------------ */
 
 static const ct_option_row show_options[] = {
     {"round", 'r', "N", "the newest", "1..999", "show only the boards of this round"},
@@ -82,9 +77,7 @@ static const ct_example show_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- add
- * ------------------------------------------------------------------------------------------------------------
- */
+/* --- add ------------------------------------------------------------------------------------- */
 
 static const ct_option_row add_options[] = {
     {"from", 0, "LIST", NULL, NULL, "add the players of a CSV list"},
@@ -114,8 +107,7 @@ static const ct_example add_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- withdraw, bye, forbid
- * --------------------------------------------------------------------------------------------- */
+/* --- withdraw, bye, forbid ------------------------------------------------------------------- */
 
 static const ct_option_row withdraw_options[] = {
     {"from-round", 'r', "N", "the next round", "1..999", "first round that the player misses"},
@@ -157,8 +149,7 @@ static const ct_example forbid_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- pair, check, generate
- * ------------------------------------------------------------------------------------ */
+/* --- pair, check, generate ------------------------------------------------------------------- */
 
 #define EDITION_OPTION                                 \
     {"edition",   0,                                   \
@@ -227,8 +218,7 @@ static const ct_example generate_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- result, validate, convert, players
- * ------------------------------------------------------------------------------------ */
+/* --- result, validate, convert, players ------------------------------------------------------ */
 
 static const ct_option_row result_options[] = {
     {"round", 'r', "N", "the newest", "1..999", "round of the games"},
@@ -277,9 +267,7 @@ static const ct_example players_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- The table
- * ------------------------------------------------------------------------------------------------------------------
- */
+/* --- The table ------------------------------------------------------------------------------- */
 
 static const ct_command_row rows[] = {
     {"new", "FILE", 1, 1, "start an event",

@@ -66,7 +66,7 @@ const ct_example *ct_compat_usage(void)
     return usage;
 }
 
-/* --- Words -------------------------------------------------------------------------------- */
+/* --- Words ----------------------------------------------------------------------------------- */
 
 /* The line of the usage that is about this mode. */
 static const ct_example *usage_of(ct_compat_mode mode)
@@ -225,7 +225,7 @@ static ct_exit read_word(const ct_call *call, cursor *here)
     return read_system(call, here);
 }
 
-/* --- The request -------------------------------------------------------------------------- */
+/* --- The request ----------------------------------------------------------------------------- */
 
 static ct_exit check_request(const ct_call *call, const ct_compat *given)
 {

@@ -25,7 +25,7 @@ ct_exit ct_compat_run(ct_call *call, size_t count, const char *const *words);
 /* The forms above with what they do, for help and manual; ended by a NULL line. */
 const ct_example *ct_compat_usage(void);
 
-/* --- Private to the compat files ---------------------------------------------------------- */
+/* --- Private to the compat files ------------------------------------------------------------- */
 
 typedef enum ct_compat_mode {
     CT_COMPAT_NONE,

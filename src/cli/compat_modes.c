@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* --- Files -------------------------------------------------------------------------------- */
+/* --- Files ----------------------------------------------------------------------------------- */
 
 /* A name without a folder belongs beside the input. */
 static const char *beside(const ct_call *call, const char *input, const char *name)
@@ -50,7 +50,7 @@ static ct_exit open_input(ct_call *call, const ct_compat *given, ct_document *ou
     return CT_EXIT_DONE;
 }
 
-/* --- -l ----------------------------------------------------------------------------------- */
+/* --- -l -------------------------------------------------------------------------------------- */
 
 /* The checklist of a round. That it cannot be made is told, and is no failure of the command. */
 static void add_checklist(const ct_call *call, const ct_compat *given, const ct_event *event,
@@ -90,7 +90,7 @@ static void write_checklist(const ct_call *call, const ct_compat *given, const c
     }
 }
 
-/* --- -p ----------------------------------------------------------------------------------- */
+/* --- -p -------------------------------------------------------------------------------------- */
 
 static uint32_t number_of(const ct_event *event, ct_index who)
 {
@@ -170,7 +170,7 @@ ct_exit ct_compat_pair(ct_call *call, const ct_compat *given)
     return status == CT_OK ? CT_EXIT_DONE : ct_call_refuse(call, CT_EXIT_FILE, &error);
 }
 
-/* --- -c ----------------------------------------------------------------------------------- */
+/* --- -c -------------------------------------------------------------------------------------- */
 
 /* One line of a list of pairs, by pairing numbers; 0 = the bye. */
 typedef struct line {
@@ -314,7 +314,7 @@ ct_exit ct_compat_check(ct_call *call, const ct_compat *given)
     return CT_EXIT_DONE;
 }
 
-/* --- -g ----------------------------------------------------------------------------------- */
+/* --- -g -------------------------------------------------------------------------------------- */
 
 ct_exit ct_compat_generate(ct_call *call, const ct_compat *given)
 {

@@ -47,9 +47,7 @@ static void add_sentence(ct_text *out, const char *sentence)
     }
 }
 
-/* --- bash
- * ----------------------------------------------------------------------------------------------------------------
- */
+/* --- bash ------------------------------------------------------------------------------------ */
 
 static void bash_option(const ct_command_row *command, const ct_option_row *row, ct_text *out)
 {
@@ -97,9 +95,7 @@ static void bash_script(ct_text *out)
                             "complete -o default -F _crosstable crosstable\n"));
 }
 
-/* --- zsh
- * ------------------------------------------------------------------------------------------------------------------
- */
+/* --- zsh ------------------------------------------------------------------------------------- */
 
 static void zsh_option(const ct_command_row *command, const ct_option_row *row, ct_text *out)
 {
@@ -147,9 +143,7 @@ static void zsh_script(ct_text *out)
     ct_text_add(out, CT_STR("    esac\n}\ncompdef _crosstable crosstable\n"));
 }
 
-/* --- fish
- * -------------------------------------------------------------------------------------------------------------------
- */
+/* --- fish ------------------------------------------------------------------------------------ */
 
 static void fish_option(const ct_command_row *command, const ct_option_row *row, ct_text *out)
 {

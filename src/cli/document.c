@@ -88,9 +88,7 @@ ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_do
     return code;
 }
 
-/* --- Writing
- * ---------------------------------------------------------------------------------------------------------
- */
+/* --- Writing --------------------------------------------------------------------------------- */
 
 static ct_status write_text(const ct_event *event, const ct_file_form *form, ct_text *out,
                             ct_error *err)
@@ -179,9 +177,7 @@ ct_exit ct_document_save(ct_call *call, ct_document *document)
     return CT_EXIT_DONE;
 }
 
-/* --- Forms
- * ------------------------------------------------------------------------------------------------------------
- */
+/* --- Forms ----------------------------------------------------------------------------------- */
 
 static bool ends_with(const char *path, const char *end)
 {

@@ -77,9 +77,7 @@ ct_str ct_help_sentence(const ct_option_row *row, ct_arena *mem)
     return ct_text_view(&text);
 }
 
-/* --- The overview
- * ----------------------------------------------------------------------------------------------------
- */
+/* --- The overview ---------------------------------------------------------------------------- */
 
 static json_t *overview_json(void)
 {
@@ -127,9 +125,7 @@ ct_exit ct_help_overview(const ct_call *call)
     return ct_call_answer(call, CT_EXIT_DONE, call->is_json ? overview_json() : NULL);
 }
 
-/* --- One command
- * --------------------------------------------------------------------------------------------------------
- */
+/* --- One command ----------------------------------------------------------------------------- */
 
 static json_t *option_json(const ct_option_row *row)
 {
@@ -208,8 +204,7 @@ ct_exit ct_help_command(const ct_call *call, const ct_command_row *command)
     return ct_call_answer(call, CT_EXIT_DONE, call->is_json ? command_json(command) : NULL);
 }
 
-/* --- The commands help and version
- * ------------------------------------------------------------------------------------------ */
+/* --- The commands help and version ----------------------------------------------------------- */
 
 ct_exit ct_cmd_help(ct_call *call)
 {

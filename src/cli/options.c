@@ -47,9 +47,7 @@ static bool value_is_optional(const ct_option_row *row)
     return row->value != NULL && row->value[0] == '[';
 }
 
-/* --- Ranges
- * ----------------------------------------------------------------------------------------------------
- */
+/* --- Ranges ---------------------------------------------------------------------------------- */
 
 bool ct_option_numbers(const ct_option_row *row, unsigned *least, unsigned *most)
 {
@@ -165,9 +163,7 @@ static ct_status check_range(const ct_option_row *row, const char *value, ct_cal
     return count == 0 ? CT_OK : fail_word(row, value, words, count, call, err);
 }
 
-/* --- Parsing
- * ------------------------------------------------------------------------------------------------------
- */
+/* --- Parsing --------------------------------------------------------------------------------- */
 
 typedef struct cursor {
     const char *const *argv;
@@ -324,9 +320,7 @@ ct_status ct_options_parse(ct_call *call, size_t count, const char *const *argv,
     return ct_call_has(call, "help") ? CT_OK : check_words(call, err);
 }
 
-/* --- What was given
- * --------------------------------------------------------------------------------------------------
- */
+/* --- What was given -------------------------------------------------------------------------- */
 
 const char *ct_call_value(const ct_call *call, const char *option)
 {

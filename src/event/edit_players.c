@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* --- Entry -------------------------------------------------------------------------------- */
+/* --- Entry ----------------------------------------------------------------------------------- */
 
 /* Copies the text behind `*text` into the event's arena. */
 static ct_status own_text(ct_event *event, ct_str *text, ct_error *err)
@@ -136,7 +136,7 @@ ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index
     return CT_OK;
 }
 
-/* --- Numbering (C.04.2 2.2) --------------------------------------------------------------- */
+/* --- Numbering (C.04.2 2.2) ------------------------------------------------------------------ */
 
 /* A player on his way to a number. */
 typedef struct seed {
@@ -222,7 +222,7 @@ ct_status ct_event_number_players(ct_event *event, ct_error *err)
     return CT_OK;
 }
 
-/* --- Leaving and coming back -------------------------------------------------------------- */
+/* --- Leaving and coming back ----------------------------------------------------------------- */
 
 /* The first round from `round` on in which the player is more than absent, or 0. */
 static unsigned first_engagement(const ct_event *event, ct_index player, unsigned round)

@@ -7,7 +7,7 @@
 #include "event/edit.h"
 #include "event/edit_parts.h"
 
-/* --- Points ------------------------------------------------------------------------------- */
+/* --- Points ---------------------------------------------------------------------------------- */
 
 void ct_event_update_points(ct_event *event)
 {
@@ -17,7 +17,7 @@ void ct_event_update_points(ct_event *event)
     }
 }
 
-/* --- Pairs and byes ----------------------------------------------------------------------- */
+/* --- Pairs and byes -------------------------------------------------------------------------- */
 
 /* Only the newest round and the next one are being paired. */
 static ct_status need_pairable_round(const ct_event *event, unsigned round, ct_error *err)
@@ -209,7 +209,7 @@ ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_
     return CT_OK;
 }
 
-/* --- Results ------------------------------------------------------------------------------ */
+/* --- Results --------------------------------------------------------------------------------- */
 
 static ct_status need_game(const ct_event *event, unsigned round, ct_index white, ct_error *err)
 {

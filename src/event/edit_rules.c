@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* --- Byes --------------------------------------------------------------------------------- */
+/* --- Byes ------------------------------------------------------------------------------------ */
 
 static uint32_t number_of(const ct_event *event, ct_index who)
 {
@@ -94,7 +94,7 @@ ct_status ct_event_cancel_bye(ct_event *event, ct_index who, unsigned round, ct_
     return CT_OK;
 }
 
-/* --- Forbidden pairs ---------------------------------------------------------------------- */
+/* --- Forbidden pairs ------------------------------------------------------------------------- */
 
 static ct_status check_members(const ct_event *event, const ct_forbidden *rule, ct_error *err)
 {

@@ -23,7 +23,7 @@ ct_event *ct_event_new(ct_arena *mem)
     return event;
 }
 
-/* --- Room --------------------------------------------------------------------------------- */
+/* --- Room ------------------------------------------------------------------------------------ */
 
 /* The room to ask for when `wanted` does not fit: half as much again, within the limit. */
 static uint32_t grown(uint32_t room, uint32_t wanted, uint32_t limit)
@@ -91,7 +91,7 @@ ct_status ct_event_reserve(ct_event *event, uint32_t players, unsigned rounds, c
     return CT_OK;
 }
 
-/* --- Finding ------------------------------------------------------------------------------ */
+/* --- Finding --------------------------------------------------------------------------------- */
 
 ct_index ct_event_find_player(const ct_event *event, ct_tpn tpn)
 {
@@ -176,7 +176,7 @@ ct_index *ct_event_team_of_players(const ct_event *event, ct_arena *mem)
     return team_of;
 }
 
-/* --- Questions of the rules --------------------------------------------------------------- */
+/* --- Questions of the rules ------------------------------------------------------------------ */
 
 static bool is_listed(const ct_index *list, uint32_t count, ct_index who)
 {
@@ -252,7 +252,7 @@ ct_points ct_event_adjustment(const ct_event *event, ct_index who, unsigned roun
     return sum;
 }
 
-/* --- Points ------------------------------------------------------------------------------- */
+/* --- Points ---------------------------------------------------------------------------------- */
 
 void ct_points_format(ct_points points, int32_t unit, bool fraction_sign, char out[16])
 {

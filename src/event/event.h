@@ -29,8 +29,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* --- Numbers that must not be confused
- * ------------------------------------------------------------------- */
+/* --- Numbers that must not be confused ------------------------------------------------------- */
 
 /* Position in ct_event.players or ct_event.teams. */
 typedef uint32_t ct_index;
@@ -45,8 +44,7 @@ typedef struct ct_tpn {
 /* Points in the event's unit: ct_event.unit of them make one point. */
 typedef int32_t ct_points;
 
-/* --- The cell
- * ---------------------------------------------------------------------------------------------- */
+/* --- The cell -------------------------------------------------------------------------------- */
 
 typedef enum ct_colour { CT_NO_COLOUR = 0, CT_WHITE = 1, CT_BLACK = 2 } ct_colour;
 
@@ -100,9 +98,7 @@ char ct_outcome_letter(ct_outcome outcome);
 const char *ct_outcome_name(
     ct_outcome outcome); /* also the word used in JSON: "win", "forfeit-loss", "pab", … */
 
-/* --- Scoring
- * -------------------------------------------------------------------------------------------------
- */
+/* --- Scoring --------------------------------------------------------------------------------- */
 
 /* Points of each outcome (records 162, 362, XXS, BB?). Indexed by ct_colour where colour matters.
  */
@@ -135,8 +131,7 @@ typedef struct ct_team_scoring {
                           (C.04.6) */
 } ct_team_scoring;
 
-/* --- Players and teams
- * ------------------------------------------------------------------------------------------ */
+/* --- Players and teams ----------------------------------------------------------------------- */
 
 typedef enum ct_sex { CT_SEX_UNKNOWN = 0, CT_MALE = 'm', CT_FEMALE = 'w' } ct_sex;
 
@@ -195,9 +190,7 @@ typedef struct ct_team {
     size_t line;
 } ct_team;
 
-/* --- Settings
- * -------------------------------------------------------------------------------------------------------
- */
+/* --- Settings -------------------------------------------------------------------------------- */
 
 /* A bye asked for or granted (record 240, XXZ). In a team event `who` is a team. */
 typedef struct ct_bye {
@@ -292,9 +285,7 @@ typedef struct ct_strings {
     uint32_t count;
 } ct_strings;
 
-/* --- The event
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- The event ------------------------------------------------------------------------------- */
 
 typedef struct ct_event {
     ct_arena *mem; /* everything below lives here */

@@ -55,7 +55,7 @@ static entry team_entry(const ct_history *history, const ct_match *matches, ct_i
     };
 }
 
-/* --- Points that only some rules know ----------------------------------------------------- */
+/* --- Points that only some rules know -------------------------------------------------------- */
 
 static ct_points smaller(ct_points a, ct_points b)
 {
@@ -85,7 +85,7 @@ static bool bars_the_bye(const ct_history *history, const entry *this)
     return !this->is_played && this->outcome != CT_PENDING && this->points >= win_points(history);
 }
 
-/* --- Floats ------------------------------------------------------------------------------- */
+/* --- Floats ---------------------------------------------------------------------------------- */
 
 static ct_points pairing_score(const ct_history *history, unsigned round, ct_index who)
 {
@@ -108,7 +108,7 @@ static ct_float float_of(const ct_history *history, unsigned round, ct_index who
     return is_downfloat ? CT_DOWNFLOAT : CT_NO_FLOAT;
 }
 
-/* --- One round ---------------------------------------------------------------------------- */
+/* --- One round ------------------------------------------------------------------------------- */
 
 /* Scores and virtual points of everybody at the moment the round was paired. */
 static ct_status note_scores(ct_history *history, unsigned round, ct_error *err)
@@ -209,7 +209,7 @@ static ct_status find_matches(const ct_history *history, ct_match **matches, ct_
                              : CT_OK;
 }
 
-/* --- Making and extending ----------------------------------------------------------------- */
+/* --- Making and extending -------------------------------------------------------------------- */
 
 static ct_edition edition_of(const ct_event *event, ct_edition asked)
 {

@@ -144,7 +144,7 @@ static ct_index find_opponent(const ct_match_maker *make, ct_index team)
     return found;
 }
 
-/* --- Results ------------------------------------------------------------------------------ */
+/* --- Results --------------------------------------------------------------------------------- */
 
 typedef struct board_sum {
     ct_points points;
@@ -262,7 +262,7 @@ static void judge_idle(const ct_match_maker *make, ct_index team)
     }
 }
 
-/* --- Rounds ------------------------------------------------------------------------------- */
+/* --- Rounds ---------------------------------------------------------------------------------- */
 
 static void take_line_ups(const ct_match_maker *make)
 {
@@ -300,7 +300,7 @@ static void make_round(const ct_match_maker *make)
     }
 }
 
-/* --- The whole ---------------------------------------------------------------------------- */
+/* --- The whole ------------------------------------------------------------------------------- */
 
 static void map_teams(const ct_match_maker *make)
 {

@@ -84,7 +84,7 @@ const ct_system_row *ct_system_named(ct_str name)
     return NULL;
 }
 
-/* --- Reading codes ------------------------------------------------------------------------ */
+/* --- Reading codes --------------------------------------------------------------------------- */
 
 /* Takes `suffix` off the end of `*text`, whatever its case, if something is left before it. */
 static bool take_suffix(ct_str *text, const char *suffix)
@@ -157,7 +157,7 @@ ct_system_choice ct_event_system(const ct_event *event)
     return by_name;
 }
 
-/* --- Editions ----------------------------------------------------------------------------- */
+/* --- Editions -------------------------------------------------------------------------------- */
 
 typedef struct date {
     uint64_t year, month, day;
@@ -205,7 +205,7 @@ ct_edition ct_event_edition(const ct_event *event)
     return is_new ? CT_EDITION_2026 : CT_EDITION_2017;
 }
 
-/* --- Choosing ----------------------------------------------------------------------------- */
+/* --- Choosing -------------------------------------------------------------------------------- */
 
 /* The code that says system and edition, else the row's own. */
 static const code_row *code_for(const ct_system_row *row, ct_edition edition)

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- Places ------------------------------------------------------------------------------- */
+/* --- Places ---------------------------------------------------------------------------------- */
 
 size_t ct_check_column(const ct_check *check, size_t column)
 {
@@ -49,7 +49,7 @@ ct_place ct_check_at_team(const ct_check *check, ct_index team)
     return (ct_place){.line = check->event->teams[team].line};
 }
 
-/* --- Sentences ---------------------------------------------------------------------------- */
+/* --- Sentences ------------------------------------------------------------------------------- */
 
 /* Nobody will read another problem. The first fault is always kept, however full the list is. */
 static bool is_full(const ct_check *check)
@@ -152,7 +152,7 @@ bool ct_check_is_swiss(const ct_check *check)
     return row == NULL || row->is_swiss;
 }
 
-/* --- The whole ---------------------------------------------------------------------------- */
+/* --- The whole ------------------------------------------------------------------------------- */
 
 /* Counts beyond the limits, or cells that are not there: nothing can be read then. */
 static void check_size(ct_check *check)

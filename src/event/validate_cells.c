@@ -19,7 +19,7 @@ static ct_error *fault_at(const ct_check *check, ct_index player, unsigned round
                         "%s %s in round %u", ct_check_player(check, player).text, what, round);
 }
 
-/* --- One cell ----------------------------------------------------------------------------- */
+/* --- One cell -------------------------------------------------------------------------------- */
 
 /* False when the cell holds values that exist nowhere. */
 static bool check_values(ct_check *check, ct_index player, unsigned round, ct_cell cell)
@@ -125,7 +125,7 @@ static bool check_answer(const ct_check *check, ct_index player, unsigned round,
     return false;
 }
 
-/* --- One game ----------------------------------------------------------------------------- */
+/* --- One game -------------------------------------------------------------------------------- */
 
 static void check_colours(const ct_check *check, const game *this)
 {
@@ -196,7 +196,7 @@ static void check_board(const ct_check *check, const game *this)
     }
 }
 
-/* --- Pairing-allocated byes (invariant 4) ------------------------------------------------- */
+/* --- Pairing-allocated byes (invariant 4) ---------------------------------------------------- */
 
 /* Owners of the byes found so far: of each round, and of the player at hand. */
 typedef struct bye_owners {
@@ -226,9 +226,7 @@ static void check_pab(const ct_check *check, ct_index player, unsigned round, by
     owners->round_of_player = round;
 }
 
-/* --- The chapter
- * -------------------------------------------------------------------------------------------------
- */
+/* --- The chapter ----------------------------------------------------------------------------- */
 
 static void check_player_cells(ct_check *check, ct_index player, bye_owners *owners)
 {

@@ -44,7 +44,7 @@ static ct_scoring scoring_of(const usual_scoring *row, int32_t unit)
     };
 }
 
-/* --- What the results give ---------------------------------------------------------------- */
+/* --- What the results give ------------------------------------------------------------------- */
 
 typedef struct tally {
     const ct_check *check;
@@ -110,9 +110,7 @@ static const usual_scoring *find_usual(const tally *sum)
     return NULL;
 }
 
-/* --- Sentences
- * ------------------------------------------------------------------------------------------------
- */
+/* --- Sentences ------------------------------------------------------------------------------- */
 
 /* No list of results gives such points: more than the best result in every round, or less than
  * nothing. */

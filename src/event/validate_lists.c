@@ -6,9 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Byes
- * ---------------------------------------------------------------------------------------------------
- */
+/* --- Byes ------------------------------------------------------------------------------------ */
 
 static bool is_requested_bye(unsigned kind)
 {
@@ -100,7 +98,7 @@ static ct_status check_byes(ct_check *check, ct_error *err)
     return CT_OK;
 }
 
-/* --- Forbidden pairs ---------------------------------------------------------------------- */
+/* --- Forbidden pairs ------------------------------------------------------------------------- */
 
 static void check_rule(ct_check *check, uint32_t number, const ct_forbidden *rule)
 {
@@ -125,9 +123,7 @@ static void check_rule(ct_check *check, uint32_t number, const ct_forbidden *rul
     }
 }
 
-/* --- Adjustments
- * ------------------------------------------------------------------------------------------------
- */
+/* --- Adjustments ----------------------------------------------------------------------------- */
 
 static const char *fault_of_adjustment(const ct_check *check, const ct_adjustment *change,
                                        uint32_t *seen, uint32_t stamp)

@@ -29,9 +29,7 @@ static ct_place place_of(const ct_check *check, ct_index who, unsigned round)
                                        : ct_check_at_cell(check, who, round, CT_PART_OPPONENT);
 }
 
-/* --- Rematches
- * ------------------------------------------------------------------------------------------------
- */
+/* --- Rematches ------------------------------------------------------------------------------- */
 
 /* When `who` met each participant; valid where the stamp is his. */
 typedef struct meetings {
@@ -60,7 +58,7 @@ static void check_rematches(const ct_check *check, ct_index who, const meetings 
     }
 }
 
-/* --- Forbidden pairs ---------------------------------------------------------------------- */
+/* --- Forbidden pairs ------------------------------------------------------------------------- */
 
 static void report_forbidden(const ct_check *check, ct_index who, ct_index opponent, unsigned round)
 {

@@ -2,7 +2,7 @@
 
 #include "event/validate_parts.h"
 
-/* --- Pairing numbers (event.h, invariant 1) ----------------------------------------------- */
+/* --- Pairing numbers (event.h, invariant 1) -------------------------------------------------- */
 
 static void check_one_number(ct_check *check, ct_index player, ct_index *owner)
 {
@@ -31,7 +31,7 @@ static void check_one_number(ct_check *check, ct_index player, ct_index *owner)
     }
 }
 
-/* --- Ranks, ratings ----------------------------------------------------------------------- */
+/* --- Ranks, ratings -------------------------------------------------------------------------- */
 
 static void check_rank(ct_check *check, ct_index player, ct_index *owner)
 {
@@ -70,7 +70,7 @@ static void check_rating(ct_check *check, ct_index player)
     }
 }
 
-/* --- Boards, entry and leave -------------------------------------------------------------- */
+/* --- Boards, entry and leave ----------------------------------------------------------------- */
 
 static void check_fixed_board(ct_check *check, ct_index player, ct_index *owner)
 {
@@ -141,9 +141,7 @@ static void check_presence(ct_check *check, ct_index player)
     }
 }
 
-/* --- The chapter
- * -------------------------------------------------------------------------------------------------
- */
+/* --- The chapter ----------------------------------------------------------------------------- */
 
 ct_status ct_check_numbers(ct_check *check, ct_error *err)
 {

@@ -12,7 +12,7 @@ static ct_error *add(const ct_check *check, ct_severity severity, const char *ru
     return made;
 }
 
-/* --- Unit and scoring --------------------------------------------------------------------- */
+/* --- Unit and scoring ------------------------------------------------------------------------ */
 
 static bool is_too_much(const ct_check *check, ct_points points)
 {
@@ -78,7 +78,7 @@ static void check_scoring_sense(const ct_check *check)
     }
 }
 
-/* --- Acceleration ------------------------------------------------------------------------- */
+/* --- Acceleration ---------------------------------------------------------------------------- */
 
 /* Whatever makes the virtual points of Baku impossible. */
 static ct_status check_baku(const ct_check *check, ct_error *err)
@@ -171,9 +171,7 @@ static ct_status check_acceleration(ct_check *check, ct_error *err)
     return CT_OK;
 }
 
-/* --- Notes
- * -----------------------------------------------------------------------------------------------------
- */
+/* --- Notes ----------------------------------------------------------------------------------- */
 
 static bool is_one_line(ct_str text)
 {

@@ -13,7 +13,7 @@ static ct_error *fault_of_team(const ct_check *check, ct_severity severity, ct_i
                         ct_check_team(check, team).text, what);
 }
 
-/* --- Numbers and members ------------------------------------------------------------------ */
+/* --- Numbers and members --------------------------------------------------------------------- */
 
 static void check_team_number(const ct_check *check, ct_index team, ct_index *owner)
 {
@@ -78,7 +78,7 @@ static void check_team(ct_check *check, ct_index team, ct_index *number_owner, c
     }
 }
 
-/* --- Scoring and boards ------------------------------------------------------------------- */
+/* --- Scoring and boards ---------------------------------------------------------------------- */
 
 static void check_team_scoring(ct_check *check)
 {
@@ -125,7 +125,7 @@ static void check_board_colours(ct_check *check)
     }
 }
 
-/* --- Line-ups, byes, forfeited matches ---------------------------------------------------- */
+/* --- Line-ups, byes, forfeited matches ------------------------------------------------------- */
 
 static const char *fault_of_line_up(const ct_check *check, const ct_line_up *line_up,
                                     const ct_index *team_of)
@@ -233,9 +233,7 @@ static void check_match_forfeits(ct_check *check)
     }
 }
 
-/* --- Matches
- * -----------------------------------------------------------------------------------------------------------------
- */
+/* --- Matches --------------------------------------------------------------------------------- */
 
 /* Adjusted points of each team: match points, then game points. */
 static void add_team_adjustments(const ct_event *event, int64_t *match_points, int64_t *game_points)
@@ -319,9 +317,7 @@ static ct_status check_matches(ct_check *check, ct_error *err)
     return check_team_points(check, err);
 }
 
-/* --- The chapter
- * ----------------------------------------------------------------------------------------------------------------
- */
+/* --- The chapter ----------------------------------------------------------------------------- */
 
 ct_status ct_check_teams(ct_check *check, ct_error *err)
 {

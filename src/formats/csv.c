@@ -210,8 +210,7 @@ static ct_status read_players(reading *here, ct_error *err)
     return here->rows.failed ? ct_fail_memory(err) : CT_OK;
 }
 
-/* --- Twice the same
- * ------------------------------------------------------------------------------------------ */
+/* --- Twice the same -------------------------------------------------------------------------- */
 
 typedef struct numbered {
     uint64_t number;

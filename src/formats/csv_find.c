@@ -81,9 +81,7 @@ static attempt find_header(ct_csv_rows *rows, const ct_csv_names *names)
     return best;
 }
 
-/* --- Columns
- * -----------------------------------------------------------------------------------------------
- */
+/* --- Columns --------------------------------------------------------------------------------- */
 
 static bool ignore(ct_csv_columns *columns, ct_str name, ct_arena *mem)
 {

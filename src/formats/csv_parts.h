@@ -1,11 +1,12 @@
 #ifndef CT_CSV_PARTS_H
 #define CT_CSV_PARTS_H
 
-/* What the files of the CSV reader share: rows of cells, the meaning of a header, values of cells. */
+/* What the files of the CSV reader share: rows of cells, the meaning of a header, values of cells.
+ */
 
 #include "formats/csv.h"
 
-/* --- Rows (csv_rows.c) --------------------------------------------------------------------------------- */
+/* --- Rows (csv_rows.c) ----------------------------------------------------------------------- */
 
 enum {
     CT_CSV_MAX_COLUMNS = 1000, /* cells of a row that are kept; the rest is only counted */
@@ -13,7 +14,8 @@ enum {
 };
 
 typedef struct ct_csv_cell {
-    ct_str text; /* without quotes, controls and the blanks around it; a view of the file or in the arena */
+    ct_str text; /* without quotes, controls and the blanks around it; a view of the file or in the
+                    arena */
     size_t line, column;
 } ct_csv_cell;
 
@@ -35,14 +37,16 @@ typedef struct ct_csv_rows {
     bool failed; /* memory is out */
 } ct_csv_rows;
 
-/* The file as UTF-8 rows: byte-order mark, encoding and a `sep=` line are dealt with; separator 0 when it must
- * be found. False after a fault (UTF-16, NUL bytes) or when memory is out (then `failed`). */
+/* The file as UTF-8 rows: byte-order mark, encoding and a `sep=` line are dealt with; separator 0
+ * when it must be found. False after a fault (UTF-16, NUL bytes) or when memory is out (then
+ * `failed`). */
 bool ct_csv_rows_start(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems);
 
-/* The next row that is not blank; false at the end. A quote that never ends is a fault where it began. */
+/* The next row that is not blank; false at the end. A quote that never ends is a fault where it
+ * began. */
 bool ct_csv_rows_next(ct_csv_rows *rows, ct_csv_row *out);
 
-/* --- Headers (csv_names.c) ----------------------------------------------------------------------------- */
+/* --- Headers (csv_names.c) ------------------------------------------------------------------- */
 
 /* The names as they are compared, made once for a list. */
 typedef struct ct_csv_names {
@@ -59,7 +63,7 @@ const ct_csv_header *ct_csv_header_find(const ct_csv_names *names, ct_str writte
 /* The English name of a field, as ct_csv_write_players writes it. */
 const char *ct_csv_field_name(ct_csv_field field);
 
-/* --- Columns (csv_find.c) ------------------------------------------------------------------------------ */
+/* --- Columns (csv_find.c) -------------------------------------------------------------------- */
 
 /* What each column holds. */
 typedef struct ct_csv_columns {
@@ -70,12 +74,15 @@ typedef struct ct_csv_columns {
     ct_strings ignored;
 } ct_csv_columns;
 
-/* Finds separator and header and leaves `rows` after the header row. Problems tell why not; CT_INVALID then. */
+/* Finds separator and header and leaves `rows` after the header row. Problems tell why not;
+ * CT_INVALID then. */
 ct_status ct_csv_find_columns(ct_csv_rows *rows, ct_csv_columns *out, ct_error *err);
 
-/* --- Values (csv_values.c, csv_people.c) -------------------------------------------------------------  */
+/* --- Values (csv_values.c, csv_people.c)
+ * -------------------------------------------------------------  */
 
-/* Each reads one cell that is not empty; problems go to the list at the cell's place. False when memory is out. */
+/* Each reads one cell that is not empty; problems go to the list at the cell's place. False when
+ * memory is out. */
 typedef struct ct_csv_value {
     ct_str text;
     const ct_csv_cell *cell;

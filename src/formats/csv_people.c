@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-/* --- Sex
- * ---------------------------------------------------------------------------------------------------
- */
+/* --- Sex ------------------------------------------------------------------------------------- */
 
 /* Words and letters for the sexes, folded. A row with a language counts only under a header of that
  * language and stands before the general one: Hungarian f is férfi, a man; German d is divers. */
@@ -94,9 +92,7 @@ ct_sex ct_csv_read_sex(const ct_csv_value *value)
     return CT_SEX_UNKNOWN;
 }
 
-/* --- Birth
- * ---------------------------------------------------------------------------------------------------
- */
+/* --- Birth ----------------------------------------------------------------------------------- */
 
 /* Up to three numbers parted by single signs, and how many digits each has. */
 typedef struct date_parts {

@@ -222,8 +222,7 @@ bool ct_csv_rows_next(ct_csv_rows *rows, ct_csv_row *out)
     return false;
 }
 
-/* --- The beginning of the file
- * ------------------------------------------------------------------------- */
+/* --- The beginning of the file --------------------------------------------------------------- */
 
 static bool refuse_foreign_bytes(ct_str text, ct_problems *problems)
 {

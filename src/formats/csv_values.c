@@ -48,9 +48,7 @@ static bool is_none(ct_str text)
     return false;
 }
 
-/* --- Numbers
- * -----------------------------------------------------------------------------------------------
- */
+/* --- Numbers --------------------------------------------------------------------------------- */
 
 /* Length of a blank inside a number: space, no-break space (C2 A0), narrow no-break space (E2 80
  * AF). */
@@ -182,9 +180,7 @@ uint8_t ct_csv_read_k(const ct_csv_value *value)
     return (uint8_t)k;
 }
 
-/* --- Text
- * ------------------------------------------------------------------------------------------------
- */
+/* --- Text ------------------------------------------------------------------------------------ */
 
 bool ct_csv_read_text(const ct_csv_value *value, ct_str *out)
 {

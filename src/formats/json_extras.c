@@ -28,7 +28,7 @@ typedef struct extras {
     bool is_memory_out;
 } extras;
 
-/* --- Lines ------------------------------------------------------------------------------------ */
+/* --- Lines ----------------------------------------------------------------------------------- */
 
 static void add_line(extras *to, const ct_text *line, bool is_invalid)
 {
@@ -94,7 +94,7 @@ static bool players_match(const ct_event *event, const ct_event *said)
     return is_same;
 }
 
-/* --- Cells ------------------------------------------------------------------------------------ */
+/* --- Cells ----------------------------------------------------------------------------------- */
 
 /* What the reader has when the file says nothing more; rounds the file lacks are empty. */
 static bool cell_is_said(const extras *to, ct_index player, unsigned round)
@@ -195,7 +195,7 @@ ct_status ct_json_write_extras(const ct_event *event, const ct_event *said, ct_a
     return to.is_invalid ? ct_fail(err, CT_INVALID, "the event names somebody it lacks") : CT_OK;
 }
 
-/* --- Reading ---------------------------------------------------------------------------------- */
+/* --- Reading --------------------------------------------------------------------------------- */
 
 /* The player that a key of "boards" or "cells" names, or CT_NOBODY after a fault. */
 static ct_index keyed_player(ct_json_reader *from, const char *key, const ct_json_path *path)

@@ -93,7 +93,7 @@ void *ct_json_at_mutable(void *object, size_t offset);
 uint32_t ct_json_load(const void *object, size_t offset, uint8_t width);
 void ct_json_store(void *object, size_t offset, uint8_t width, uint32_t value);
 
-/* --- Writing ---------------------------------------------------------------------------------- */
+/* --- Writing --------------------------------------------------------------------------------- */
 
 typedef struct ct_json_writer {
     const ct_event *event;
@@ -118,7 +118,7 @@ void ct_json_write_object(ct_json_writer *to, const ct_json_shape *shape, const 
 void ct_json_write_rows(ct_json_writer *to, const ct_json_shape *shape, const void *object,
                         const void *model, const char *separator, bool is_first);
 
-/* --- Reading ---------------------------------------------------------------------------------- */
+/* --- Reading --------------------------------------------------------------------------------- */
 
 /* Where in the document a value stands; NULL is the top. */
 typedef struct ct_json_path {

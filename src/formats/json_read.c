@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Syntax ----------------------------------------------------------------------------------- */
+/* --- Syntax ---------------------------------------------------------------------------------- */
 
 typedef struct syntax_row {
     enum json_error_code code;
@@ -90,7 +90,7 @@ json_t *ct_json_load_text(ct_str text, size_t line, ct_problems *problems)
     return document;
 }
 
-/* --- Version ---------------------------------------------------------------------------------- */
+/* --- Version --------------------------------------------------------------------------------- */
 
 static ct_status refuse_version(ct_json_reader *from, json_int_t version)
 {
@@ -127,7 +127,7 @@ static ct_status check_version(ct_json_reader *from, const json_t *document)
     return CT_OK;
 }
 
-/* --- The first pass --------------------------------------------------------------------------- */
+/* --- The first pass -------------------------------------------------------------------------- */
 
 static uint32_t number_of(const json_t *entry)
 {
@@ -200,7 +200,7 @@ static void make_room(ct_json_reader *from, const json_t *players)
     }
 }
 
-/* --- Afterwards ------------------------------------------------------------------------------- */
+/* --- Afterwards ------------------------------------------------------------------------------ */
 
 static int compare_byes(const void *left, const void *right, const ct_event *event)
 {
@@ -258,7 +258,7 @@ static void check_leaves(ct_json_reader *from)
     }
 }
 
-/* --- The story -------------------------------------------------------------------------------- */
+/* --- The story ------------------------------------------------------------------------------- */
 
 static ct_status read_document(ct_json_reader *from, json_t *document)
 {

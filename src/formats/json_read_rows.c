@@ -8,7 +8,7 @@
 
 enum { MOST_ROWS = 64 };
 
-/* --- Lists ------------------------------------------------------------------------------------ */
+/* --- Lists ----------------------------------------------------------------------------------- */
 
 /* An array in the event's arena, or NULL after a problem. */
 static void *new_list(ct_json_reader *from, const json_t *value, const ct_json_path *path,
@@ -79,7 +79,7 @@ static void read_objects(ct_json_reader *from, const ct_json_row *row, json_t *v
     }
 }
 
-/* --- What is more than a member --------------------------------------------------------------- */
+/* --- What is more than a member -------------------------------------------------------------- */
 
 static void read_rounds(ct_json_reader *from, const json_t *value, const ct_player *player,
                         const ct_json_path *path)
@@ -167,7 +167,7 @@ static void read_flagged_points(ct_json_reader *from, const ct_json_row *row, co
     }
 }
 
-/* --- Rows ------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------ */
 
 static void read_value(ct_json_reader *from, const ct_json_row *row, json_t *value, void *to,
                        const ct_json_path *path)

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- Problems --------------------------------------------------------------------------------- */
+/* --- Problems -------------------------------------------------------------------------------- */
 
 static size_t format_path(const ct_json_path *path, char *out, size_t size)
 {
@@ -82,7 +82,7 @@ bool ct_json_wrong_type(ct_json_reader *from, const json_t *value, const ct_json
     return false;
 }
 
-/* --- Numbers, texts, words -------------------------------------------------------------------- */
+/* --- Numbers, texts, words ------------------------------------------------------------------- */
 
 bool ct_json_read_whole(ct_json_reader *from, const json_t *value, const ct_json_path *path,
                         uint32_t least, uint32_t most, uint32_t *out)
@@ -216,7 +216,7 @@ void ct_json_read_word(ct_json_reader *from, const ct_json_row *row, const json_
     unknown_word(from, row, text, path);
 }
 
-/* --- References ------------------------------------------------------------------------------- */
+/* --- References ------------------------------------------------------------------------------ */
 
 bool ct_json_read_index(ct_json_reader *from, const ct_json_row *row, const json_t *value,
                         const ct_json_path *path, ct_index *out)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* --- Words ------------------------------------------------------------------------------------ */
+/* --- Words ----------------------------------------------------------------------------------- */
 
 static const char *colour_word(int value)
 {
@@ -54,7 +54,7 @@ static const char *acceleration_word(int value)
     return value <= CT_ACCELERATION_TABLE ? words[value] : NULL;
 }
 
-/* --- Rows ------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------ */
 
 #define WIDTH(s, member)     ((uint8_t)sizeof(((s *)0)->member))
 #define MEMBER(s, member)    .offset = offsetof(s, member), .width = WIDTH(s, member)
@@ -373,7 +373,7 @@ static const ct_json_row event_rows[] = {
 const ct_json_shape ct_json_event_shape = {
     SHAPE("event", "A tournament: players, results, rules of play.", event_rows, ct_event, NULL)};
 
-/* --- Access ----------------------------------------------------------------------------------- */
+/* --- Access ---------------------------------------------------------------------------------- */
 
 const ct_json_row *ct_json_row_named(const ct_json_shape *shape, const char *key)
 {

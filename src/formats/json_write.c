@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* --- Values ----------------------------------------------------------------------------------- */
+/* --- Values ---------------------------------------------------------------------------------- */
 
 void ct_json_write_text(ct_text *out, ct_str text)
 {
@@ -77,7 +77,7 @@ void ct_json_write_object(ct_json_writer *to, const ct_json_shape *shape, const 
     add(to, "}");
 }
 
-/* --- Lists ------------------------------------------------------------------------------------ */
+/* --- Lists ----------------------------------------------------------------------------------- */
 
 static void write_texts(ct_json_writer *to, const ct_strings *texts)
 {
@@ -132,7 +132,7 @@ static void write_objects(ct_json_writer *to, const ct_json_row *row, const void
     add(to, is_tall ? "\n  ]" : "]");
 }
 
-/* --- Rows ------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------ */
 
 static bool same_texts(const ct_strings *one, const ct_strings *other)
 {

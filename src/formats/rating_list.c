@@ -11,8 +11,7 @@
 
 enum { HIGHEST_RATING = 4000 };
 
-/* --- A record
- * -------------------------------------------------------------------------------------------- */
+/* --- A record -------------------------------------------------------------------------------- */
 
 /* An empty text is 0; false when it is no number up to `most`. */
 static bool read_number(ct_str text, uint64_t most, uint64_t *out)
@@ -106,8 +105,7 @@ void ct_rating_skip(ct_rating_reader *reader, uint64_t line)
     }
 }
 
-/* --- The reader
- * ------------------------------------------------------------------------------------------ */
+/* --- The reader ------------------------------------------------------------------------------ */
 
 static bool holds_word(const char *file, const char *word)
 {

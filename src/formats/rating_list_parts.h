@@ -5,7 +5,8 @@
 
 #include "formats/rating_list.h"
 
-/* Which rating a column headed by a month, or the element <rating>, holds: the name of the file says it. */
+/* Which rating a column headed by a month, or the element <rating>, holds: the name of the file
+ * says it. */
 typedef enum ct_rate_of_play { CT_STANDARD, CT_RAPID, CT_BLITZ } ct_rate_of_play;
 
 typedef struct ct_rating_text ct_rating_text;

@@ -116,8 +116,7 @@ void ct_rating_text_free(ct_rating_text *text)
     free(text);
 }
 
-/* --- The header
- * ------------------------------------------------------------------------------------------ */
+/* --- The header ------------------------------------------------------------------------------ */
 
 static bool is_month(ct_str word)
 {
@@ -210,8 +209,7 @@ static ct_status take_header(ct_rating_reader *reader, ct_str line, ct_error *er
     return status;
 }
 
-/* --- A line
- * ---------------------------------------------------------------------------------------------- */
+/* --- A line ---------------------------------------------------------------------------------- */
 
 static bool is_number_kind(column_kind kind)
 {
@@ -380,8 +378,7 @@ static ct_status take_line(ct_rating_reader *reader, ct_str line, ct_error *err)
     return CT_OK;
 }
 
-/* --- Pieces
- * ---------------------------------------------------------------------------------------------- */
+/* --- Pieces ---------------------------------------------------------------------------------- */
 
 static void keep(ct_rating_text *text, ct_str part)
 {

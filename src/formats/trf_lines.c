@@ -25,7 +25,7 @@ bool ct_ascii_is(ct_str s)
     return true;
 }
 
-/* --- Decoding ----------------------------------------------------------------------------- */
+/* --- Decoding -------------------------------------------------------------------------------- */
 
 /* UTF-16, with its mark or without: every second of the first bytes is zero. */
 static bool looks_like_utf16(ct_str raw)
@@ -149,7 +149,7 @@ ct_status ct_trf_decode(ct_str raw, ct_arena *mem, ct_str *out, ct_trf_form *for
     return CT_OK;
 }
 
-/* --- Lines -------------------------------------------------------------------------------- */
+/* --- Lines ----------------------------------------------------------------------------------- */
 
 static size_t find(ct_str text, size_t from, char c)
 {
@@ -190,7 +190,7 @@ bool ct_trf_cursor_next(ct_trf_cursor *cursor, ct_trf_row *row)
     return true;
 }
 
-/* --- Columns ------------------------------------------------------------------------------ */
+/* --- Columns --------------------------------------------------------------------------------- */
 
 /* Byte offset of a column (from 0), or the length of the line. Counting bytes, a column may lie
  * inside a character: then it is the beginning of that character, so that no field holds a part of

@@ -59,7 +59,7 @@ ct_status ct_trf_add_second(ct_trf_reader *reader, const ct_trf_row *row, ct_trf
     return ct_trf_add_note(reader, row, comment, section, 0, err);
 }
 
-/* --- Order and anchors -------------------------------------------------------------------- */
+/* --- Order and anchors ----------------------------------------------------------------------- */
 
 static bool has_scoring(const ct_event *event)
 {

@@ -70,7 +70,7 @@ static const record_reader readers[CT_TRF_KINDS] = {
     [CT_TRF_BB_PAB] = {HEADINGS, ct_trf_read_bb_scoring, 0},
 };
 
-/* --- Lines -------------------------------------------------------------------------------- */
+/* --- Lines ----------------------------------------------------------------------------------- */
 
 static ct_trf_kind section_of(ct_trf_kind kind)
 {
@@ -78,7 +78,7 @@ static ct_trf_kind section_of(ct_trf_kind kind)
     return kind < CT_TRF_XX_ROUNDS ? kind : ct_trf_kind_of(record->trf26);
 }
 
-/* --- First walk: headings ----------------------------------------------------------------- */
+/* --- First walk: headings -------------------------------------------------------------------- */
 
 static bool is_same_value(ct_str a, ct_str b)
 {
@@ -133,7 +133,7 @@ static ct_status read_heading(ct_trf_reader *reader, ct_trf_row *row, ct_trf_kin
     return CT_OK;
 }
 
-/* --- The other walks ---------------------------------------------------------------------- */
+/* --- The other walks ------------------------------------------------------------------------- */
 
 /* `### crosstable {…}`: what TRF has no record for. */
 static bool is_extra(ct_str text, ct_str *object)
@@ -240,7 +240,7 @@ static ct_status walk_lines(ct_trf_reader *reader, walk now, ct_error *err)
     return CT_OK;
 }
 
-/* --- What ties it together ------------------------------------------------------------------ */
+/* --- What ties it together ------------------------------------------------------------------- */
 
 /* bbpPairings writes the code of record 192 into 092. */
 static void find_type_code(ct_event *event)

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* --- 250 ---------------------------------------------------------------------------------- */
+/* --- 250 ------------------------------------------------------------------------------------- */
 
 static bool read_ids(ct_trf_reader *reader, ct_trf_row *row, ct_span *span)
 {
@@ -69,7 +69,7 @@ ct_status ct_trf_read_acceleration(ct_trf_reader *reader, ct_trf_row *row, ct_er
     return CT_OK;
 }
 
-/* --- XXA ---------------------------------------------------------------------------------- */
+/* --- XXA ------------------------------------------------------------------------------------- */
 
 enum { FIRST_VALUE = 10, VALUE_WIDTH = 5 };
 
@@ -176,7 +176,7 @@ ct_status ct_trf_read_xx_acceleration(ct_trf_reader *reader, ct_trf_row *row, ct
     return CT_OK;
 }
 
-/* --- Runs to spans ------------------------------------------------------------------------ */
+/* --- Runs to spans --------------------------------------------------------------------------- */
 
 static int compare(int64_t a, int64_t b)
 {

@@ -25,7 +25,7 @@ typedef struct raw_cell {
     size_t column;     /* where it begins */
 } raw_cell;
 
-/* --- Form --------------------------------------------------------------------------------- */
+/* --- Form ------------------------------------------------------------------------------------ */
 
 static bool is_digit(char c)
 {
@@ -148,7 +148,7 @@ static size_t misfits(ct_str tail, int shift)
     return count;
 }
 
-/* --- The tail: one byte a column ---------------------------------------------------------- */
+/* --- The tail: one byte a column ------------------------------------------------------------- */
 
 /* One byte for a character: signs that typographers put into result columns become those of the
  * format. */
@@ -197,7 +197,7 @@ size_t ct_trf_cell_misfits(ct_trf_row *row)
     return ct_ascii_is(tail) ? misfits(tail, 0) : tail.len;
 }
 
-/* --- Meaning ------------------------------------------------------------------------------ */
+/* --- Meaning --------------------------------------------------------------------------------- */
 
 static int outcome_with_opponent(char result)
 {
@@ -322,7 +322,7 @@ static void take_fixed(ct_trf_reader *reader, ct_trf_row *row, ct_str tail, int 
     }
 }
 
-/* --- By words ----------------------------------------------------------------------------- */
+/* --- By words -------------------------------------------------------------------------------- */
 
 static size_t skip_blanks(ct_str tail, size_t at, size_t most)
 {

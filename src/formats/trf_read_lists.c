@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- 240, XXZ: byes ----------------------------------------------------------------------- */
+/* --- 240, XXZ: byes -------------------------------------------------------------------------- */
 
 ct_status ct_trf_add_bye(ct_trf_reader *reader, ct_trf_asked asked, ct_error *err)
 {
@@ -195,7 +195,7 @@ static ct_status take_back_premarked_points(ct_trf_reader *reader, ct_error *err
     return CT_OK;
 }
 
-/* --- 260, XXP: forbidden pairs ------------------------------------------------------------ */
+/* --- 260, XXP: forbidden pairs --------------------------------------------------------------- */
 
 static ct_status add_forbidden(ct_trf_reader *reader, const ct_trf_row *row, ct_str list,
                                const char *rule, ct_forbidden *forbidden, ct_error *err)
@@ -257,7 +257,7 @@ ct_status ct_trf_read_xx_forbidden(ct_trf_reader *reader, ct_trf_row *row, ct_er
     return add_forbidden(reader, row, ct_trf_value(row), "TRF XXP", &forbidden, err);
 }
 
-/* --- 299: abnormal points ----------------------------------------------------------------- */
+/* --- 299: abnormal points -------------------------------------------------------------------- */
 
 /* Match points end in column 11, points in 17, the round in 22; a word a column or two beside its
  * place is still known by where it ends. */

@@ -9,7 +9,7 @@
 
 static const char RULE[] = "TRF 001";
 
-/* --- Which columns ------------------------------------------------------------------------ */
+/* --- Which columns --------------------------------------------------------------------------- */
 
 static bool is_number_or_blank(ct_str field)
 {
@@ -54,7 +54,7 @@ static void choose_columns(ct_trf_reader *reader, ct_trf_row *row)
     }
 }
 
-/* --- Fields ------------------------------------------------------------------------------- */
+/* --- Fields ---------------------------------------------------------------------------------- */
 
 /* Columns 5-8. Numbers of five digits, which run into column 9 or begin in 4, are refused rather
  * than cut. */
@@ -189,7 +189,7 @@ ct_status ct_trf_read_player(ct_trf_reader *reader, ct_trf_row *row, ct_error *e
     return CT_OK;
 }
 
-/* --- National ratings --------------------------------------------------------------------- */
+/* --- National ratings ------------------------------------------------------------------------ */
 
 bool ct_trf_may_be_national(const ct_trf_row *row)
 {

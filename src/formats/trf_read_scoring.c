@@ -223,7 +223,7 @@ void ct_trf_finish_scoring(ct_trf_reader *reader)
     }
 }
 
-/* --- The unit --------------------------------------------------------------------------------- */
+/* --- The unit -------------------------------------------------------------------------------- */
 
 static void scale_scoring(ct_scoring *scoring, ct_points by)
 {

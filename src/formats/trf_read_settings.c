@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* --- 132: dates ----------------------------------------------------------------------------- */
+/* --- 132: dates ------------------------------------------------------------------------------ */
 
 enum { FIRST_DATE = 91, DATE_WIDTH = 10 };
 
@@ -59,7 +59,7 @@ ct_status ct_trf_read_dates(ct_trf_reader *reader, ct_trf_row *row, ct_error *er
     return CT_OK;
 }
 
-/* --- 142, XXR: rounds ----------------------------------------------------------------------- */
+/* --- 142, XXR: rounds ------------------------------------------------------------------------ */
 
 ct_status ct_trf_read_rounds(ct_trf_reader *reader, ct_trf_row *row, ct_error *err)
 {
@@ -79,7 +79,7 @@ ct_status ct_trf_read_rounds(ct_trf_reader *reader, ct_trf_row *row, ct_error *e
     return CT_OK;
 }
 
-/* --- 152, XXC: initial colour --------------------------------------------------------------- */
+/* --- 152, XXC: initial colour ---------------------------------------------------------------- */
 
 static void warn_of_word(ct_trf_reader *reader, const ct_trf_row *row, ct_str word,
                          const char *rule, const char *understood)
@@ -141,7 +141,7 @@ ct_status ct_trf_read_xx_colour(ct_trf_reader *reader, ct_trf_row *row, ct_error
     return CT_OK;
 }
 
-/* --- 352: colours of boards ----------------------------------------------------------------- */
+/* --- 352: colours of boards ------------------------------------------------------------------ */
 
 ct_status ct_trf_read_board_colours(ct_trf_reader *reader, ct_trf_row *row, ct_error *err)
 {

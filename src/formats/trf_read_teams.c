@@ -3,7 +3,7 @@
 
 #include "formats/trf_read.h"
 
-/* --- Lists in columns --------------------------------------------------------------------- */
+/* --- Lists in columns ------------------------------------------------------------------------ */
 
 /* Words of a list that are no numbers or do not end where a field of `width` columns (with the
  * blank behind it) ends. */
@@ -45,7 +45,7 @@ static void choose_columns(ct_trf_reader *reader, ct_trf_row *row, size_t name, 
     reader->form.byte_columns |= row->by_bytes;
 }
 
-/* --- 013, 310 ----------------------------------------------------------------------------- */
+/* --- 013, 310 -------------------------------------------------------------------------------- */
 
 static ct_status read_members(ct_trf_reader *reader, const ct_trf_row *row, ct_str list,
                               const char *rule, ct_team *team, ct_error *err)
@@ -166,7 +166,7 @@ ct_status ct_trf_read_team(ct_trf_reader *reader, ct_trf_row *row, ct_error *err
     return CT_OK;
 }
 
-/* --- Is it a team event? ------------------------------------------------------------------ */
+/* --- Is it a team event? --------------------------------------------------------------------- */
 
 static char lower(char c)
 {
@@ -228,7 +228,7 @@ bool ct_trf_heading_says_team(const ct_event *event)
     return says(type, "lag", true);
 }
 
-/* --- 300, 320, 330 ------------------------------------------------------------------------ */
+/* --- 300, 320, 330 --------------------------------------------------------------------------- */
 
 /* The place of a word in a list of fields: by its column when all words are in theirs, else the
  * next one. */

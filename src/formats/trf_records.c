@@ -99,7 +99,7 @@ int ct_trf_section(ct_str after)
     return kind == CT_TRF_UNKNOWN ? CT_TRF_KINDS : (int)ct_trf_kind_of(rows[kind].trf26);
 }
 
-/* --- Dialects ----------------------------------------------------------------------------- */
+/* --- Dialects -------------------------------------------------------------------------------- */
 
 static const char *const dialects[] = {
     [CT_TRF06] = "TRF06",

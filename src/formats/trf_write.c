@@ -69,7 +69,7 @@ static section_writer *const sections[CT_TRF_ADJUSTMENT + 1] = {
     [CT_TRF_ADJUSTMENT] = ct_trf_write_adjustments,
 };
 
-/* --- Lines and notes ---------------------------------------------------------------------- */
+/* --- Lines and notes ------------------------------------------------------------------------- */
 
 static void end_line(ct_trf_writer *to)
 {
@@ -145,7 +145,7 @@ void ct_trf_end(ct_trf_writer *to)
     write_notes(to, (int)to->section, to->ordinal);
 }
 
-/* --- The walk ----------------------------------------------------------------------------- */
+/* --- The walk -------------------------------------------------------------------------------- */
 
 static const char *line_end_of(ct_line_end line_end)
 {
@@ -172,7 +172,7 @@ static ct_status write_records(ct_trf_writer *to, ct_error *err)
     return to->out->failed ? ct_fail_memory(err) : CT_OK;
 }
 
-/* --- The extras --------------------------------------------------------------------------- */
+/* --- The extras ------------------------------------------------------------------------------ */
 
 /* The event that the records give. Only our own bug, or an event that contradicts itself, can make
  * them unreadable. */
@@ -205,7 +205,7 @@ static ct_status write_extras(ct_trf_writer *to, ct_error *err)
     return to->out->failed ? ct_fail_memory(err) : CT_OK;
 }
 
-/* --- The whole ---------------------------------------------------------------------------- */
+/* --- The whole ------------------------------------------------------------------------------- */
 
 static ct_status write_file(ct_trf_writer *to, ct_text *out, ct_error *err)
 {

@@ -37,7 +37,7 @@ static void add_words(const ct_trf_writer *to, const ct_index *who, uint32_t cou
     }
 }
 
-/* --- Byes --------------------------------------------------------------------------------- */
+/* --- Byes ------------------------------------------------------------------------------------ */
 
 typedef struct bye_list {
     ct_bye *items;
@@ -201,7 +201,7 @@ void ct_trf_write_byes(ct_trf_writer *to)
     write_bye_records(to, list.items, list.count);
 }
 
-/* --- Forbidden pairs and abnormal points -------------------------------------------------- */
+/* --- Forbidden pairs and abnormal points ----------------------------------------------------- */
 
 static void write_rule(ct_trf_writer *to, const ct_forbidden *rule)
 {

@@ -6,7 +6,7 @@
 
 enum { FIRST_ROUND_COLUMN = 92, ROUND_COLUMNS = 10 };
 
-/* --- Cells -------------------------------------------------------------------------------- */
+/* --- Cells ----------------------------------------------------------------------------------- */
 
 /* TRF06 knows 1 = 0 + - only: byes and unrated games become the nearest of them. */
 static char letter_06(ct_outcome outcome)
@@ -71,7 +71,7 @@ static void put_points(const ct_trf_writer *to, ct_trf_line *line, ct_index inde
     }
 }
 
-/* --- Lines -------------------------------------------------------------------------------- */
+/* --- Lines ----------------------------------------------------------------------------------- */
 
 static void put_rating(ct_trf_line *line, uint16_t rating)
 {

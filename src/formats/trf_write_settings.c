@@ -2,7 +2,7 @@
 
 #include "formats/trf_write.h"
 
-/* --- Heading ------------------------------------------------------------------------------ */
+/* --- Heading --------------------------------------------------------------------------------- */
 
 static uint32_t count_of(const ct_event *event, ct_trf_kind kind)
 {
@@ -109,7 +109,7 @@ void ct_trf_write_dates(ct_trf_writer *to)
     ct_trf_end(to);
 }
 
-/* --- Rules of play ------------------------------------------------------------------------ */
+/* --- Rules of play --------------------------------------------------------------------------- */
 
 void ct_trf_write_rounds(ct_trf_writer *to)
 {
@@ -139,7 +139,7 @@ void ct_trf_write_colour(ct_trf_writer *to)
     }
 }
 
-/* --- Scoring ------------------------------------------------------------------------------ */
+/* --- Scoring --------------------------------------------------------------------------------- */
 
 static bool is_standard(const ct_event *event)
 {

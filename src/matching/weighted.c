@@ -134,9 +134,7 @@ void ct_weighted_total(const ct_weighted *p, ct_word *total)
     }
 }
 
-/* --- The trees
- * --------------------------------------------------------------------------------------------------
- */
+/* --- The trees ------------------------------------------------------------------------------- */
 
 static void enqueue_vertex(void *context, uint32_t vertex)
 {
@@ -295,9 +293,7 @@ static void expand_inner(ct_weighted *p, uint32_t blossom)
     }
 }
 
-/* --- The search
- * --------------------------------------------------------------------------------------------------
- */
+/* --- The search ------------------------------------------------------------------------------ */
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -566,7 +562,7 @@ static void dissolve_idle_blossoms(ct_weighted *p)
     }
 }
 
-/* --- Before the search --------------------------------------------------------------------- */
+/* --- Before the search ----------------------------------------------------------------------- */
 
 struct share {
     ct_weighted *problem;

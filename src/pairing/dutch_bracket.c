@@ -34,9 +34,7 @@ typedef struct solver {
     ct_bracket_result *result;
 } solver;
 
-/* --- Frames
- * --------------------------------------------------------------------------------------------------------
- */
+/* --- Frames ---------------------------------------------------------------------------------- */
 
 static void put_vertex(ct_frame *f, uint32_t entrant, ct_kind kind)
 {
@@ -164,8 +162,7 @@ static void again(solver *s)
     (void)solved;
 }
 
-/* --- Choices one by one
- * ---------------------------------------------------------------------------------------------- */
+/* --- Choices one by one ---------------------------------------------------------------------- */
 
 /* Gives `v` the first possible partner among vertices from … to-1, and rules all others out. */
 static void settle_partner(solver *s, uint32_t v, uint32_t from, uint32_t to)
@@ -216,9 +213,7 @@ static void settle_mdp_set(solver *s)
     }
 }
 
-/* --- The MDP-Pairing
- * ----------------------------------------------------------------------------------------------------
- */
+/* --- The MDP-Pairing ------------------------------------------------------------------------- */
 
 static void note_pair(ct_bracket_result *result, uint32_t one, uint32_t other)
 {
@@ -326,9 +321,7 @@ static ct_status pair_mdps(solver *s, ct_error *err)
     return CT_OK;
 }
 
-/* --- The remainder
- * --------------------------------------------------------------------------------------------------------
- */
+/* --- The remainder --------------------------------------------------------------------------- */
 
 /* Does `v` stand as the better ranked member of a pair? */
 static bool leads_a_pair(const solver *s, uint32_t v)
@@ -490,7 +483,7 @@ static ct_status settle_remainder(solver *s, ct_error *err)
     return CT_OK;
 }
 
-/* --- A perfect candidate -------------------------------------------------------------------- */
+/* --- A perfect candidate --------------------------------------------------------------------- */
 
 /* 3.5: the first candidate of a homogeneous bracket, or the only one (S1 against S2 as they stand,
  * the last player left over) is taken at once when nothing is amiss with it. */
@@ -527,9 +520,7 @@ static void take_first_candidate(const solver *s, uint32_t pairs)
     }
 }
 
-/* --- The story
- * --------------------------------------------------------------------------------------------------------------
- */
+/* --- The story ------------------------------------------------------------------------------- */
 
 static void note_leavers(const solver *s, ct_bracket_result *leavers)
 {

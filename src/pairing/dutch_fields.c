@@ -13,8 +13,7 @@
 
 #include <assert.h>
 
-/* --- Criteria of a pair
- * --------------------------------------------------------------------------------------- */
+/* --- Criteria of a pair ---------------------------------------------------------------------- */
 
 static int magnitude(int x)
 {
@@ -54,9 +53,7 @@ bool ct_offends_c13(const ct_entrant *a, const ct_entrant *b)
            !both_absolute(a, b);
 }
 
-/* --- Fields
- * ------------------------------------------------------------------------------------------------------
- */
+/* --- Fields ---------------------------------------------------------------------------------- */
 
 unsigned ct_bits_for(uint64_t most)
 {
@@ -130,9 +127,7 @@ uint32_t ct_list_index(const ct_points *list, uint32_t count, ct_points value)
     return i;
 }
 
-/* --- Edges
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- Edges ----------------------------------------------------------------------------------- */
 
 bool ct_frame_joins(const ct_frame *f, uint32_t u, uint32_t v)
 {
@@ -180,9 +175,7 @@ void ct_weigh_order(const ct_frame *f, const ct_layout *l, uint32_t u, uint32_t 
     ct_field_add(l, out, l->bsn_sum, residents + f->pairs - bsn);
 }
 
-/* --- Duals
- * ------------------------------------------------------------------------------------------------------------
- */
+/* --- Duals ----------------------------------------------------------------------------------- */
 
 static void add_halves(const ct_layout *l, ct_word *dual, ct_field field, uint64_t halves)
 {

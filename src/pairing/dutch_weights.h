@@ -89,8 +89,7 @@ extern const ct_dutch_rules ct_dutch_rules_2017;
 /* May these two vertices be matched? */
 bool ct_frame_joins(const ct_frame *frame, uint32_t u, uint32_t v);
 
-/* --- What the editions share
- * ------------------------------------------------------------------------------------- */
+/* --- What the editions share ----------------------------------------------------------------- */
 
 /* Takes bits for a field above *low. */
 ct_field ct_field_take(uint16_t *low, unsigned width);

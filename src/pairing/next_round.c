@@ -27,7 +27,7 @@ unsigned ct_event_next_round(const ct_event *event)
     return newest > 0 && !is_paired(event, newest) ? newest : newest + 1U;
 }
 
-/* --- Pairing ------------------------------------------------------------------------------ */
+/* --- Pairing --------------------------------------------------------------------------------- */
 
 static ct_status check_number(const ct_event *event, unsigned number, ct_error *err)
 {
@@ -116,7 +116,7 @@ ct_status ct_next_round_pair(const ct_event *event, unsigned number,
     return CT_OK;
 }
 
-/* --- Publishing --------------------------------------------------------------------------- */
+/* --- Publishing ------------------------------------------------------------------------------ */
 
 /* What somebody who is not paired has instead. */
 static ct_outcome outcome_of_absentee(const ct_event *event, ct_index who, unsigned round,

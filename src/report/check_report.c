@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-/* --- Text --------------------------------------------------------------------------------- */
+/* --- Text ------------------------------------------------------------------------------------ */
 
 static ct_str name_pair(const ct_event *event, ct_audit_pair pair, ct_arena *mem)
 {
@@ -116,7 +116,7 @@ void ct_check_report_text(const ct_event *event, const ct_audit *audit, size_t w
     ct_text_add(out, CT_STR("\n"));
 }
 
-/* --- JSON --------------------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------------------ */
 
 /* Jansson passes NULL on: a value that could not be made makes its parent fail. */
 static json_t *pair_json(const ct_event *event, ct_audit_pair pair)

@@ -37,8 +37,7 @@ static bool is_standard_stream(const char *path)
     return strcmp(path, "-") == 0;
 }
 
-/* --- Sentences for what the system said
- * -------------------------------------------------------------------- */
+/* --- Sentences for what the system said ------------------------------------------------------ */
 
 static const char *cure_for(int number)
 {
@@ -79,9 +78,7 @@ static ct_status fail_folder(ct_error *err, const char *path)
     return CT_IO;
 }
 
-/* --- Reading
- * ------------------------------------------------------------------------------------------------
- */
+/* --- Reading --------------------------------------------------------------------------------- */
 
 static ct_status fail_large(ct_error *err, const char *path, size_t limit)
 {
@@ -156,8 +153,7 @@ ct_status ct_file_read(const char *path, size_t limit, ct_arena *mem, ct_str *ou
     return CT_OK;
 }
 
-/* --- Writing beside
- * ------------------------------------------------------------------------------------------ */
+/* --- Writing beside -------------------------------------------------------------------------- */
 
 static bool write_all(int descriptor, ct_str content)
 {
@@ -244,8 +240,7 @@ static ct_status sync_folder(const char *path, ct_error *err)
     return ok ? CT_OK : fail_system(err, "make lasting on disk the change of", path);
 }
 
-/* --- The previous version
- * -------------------------------------------------------------------------------------- */
+/* --- The previous version -------------------------------------------------------------------- */
 
 static ct_status copy_beside(const char *path, const struct stat *facts, char name[PATH_MAX],
                              ct_error *err)
@@ -296,8 +291,7 @@ static ct_status back_up(const char *path, const struct stat *facts, ct_error *e
     return status;
 }
 
-/* --- Replacing and creating
- * -------------------------------------------------------------------------------------- */
+/* --- Replacing and creating ------------------------------------------------------------------ */
 
 /* Devices and pipes are written to, not replaced. */
 static ct_status write_through(const char *path, ct_str content, ct_error *err)
@@ -410,9 +404,7 @@ ct_status ct_file_create(const char *path, ct_str content, ct_error *err)
     return number == EEXIST ? fail_exists(err, path) : create_in_place(target, content, err);
 }
 
-/* --- The lock
- * ------------------------------------------------------------------------------------------------------
- */
+/* --- The lock -------------------------------------------------------------------------------- */
 
 /* Locks the file `name`, making it when needed. -1 with errno on failure; -2 when another holder
  * removed the file meanwhile, so that the lock means nothing. */

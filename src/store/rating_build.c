@@ -73,9 +73,7 @@ static ct_status prepare(const builder *b, const char *sql, sqlite3_stmt **out, 
     return sqlite3_prepare_v2(b->db, sql, -1, out, NULL) == SQLITE_OK ? CT_OK : fail_index(b, err);
 }
 
-/* --- The list
- * ------------------------------------------------------------------------------------------------
- */
+/* --- The list -------------------------------------------------------------------------------- */
 
 static ct_status open_list(builder *b, ct_error *err)
 {
@@ -177,9 +175,7 @@ static ct_status stage_list(builder *b, ct_error *err)
     return status;
 }
 
-/* --- The index
- * -----------------------------------------------------------------------------------------------
- */
+/* --- The index ------------------------------------------------------------------------------- */
 
 static ct_status open_beside(builder *b, ct_error *err)
 {

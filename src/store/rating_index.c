@@ -23,9 +23,7 @@ struct ct_rating_index {
     char *path;
 };
 
-/* --- Words
- * -------------------------------------------------------------------------------------------------
- */
+/* --- Words ----------------------------------------------------------------------------------- */
 
 static bool is_word_byte(unsigned char c)
 {
@@ -61,9 +59,7 @@ ct_str ct_rating_words(ct_arena *mem, ct_str name)
     return ct_str_trim_end((ct_str){out, len});
 }
 
-/* --- Opening
- * -----------------------------------------------------------------------------------------------
- */
+/* --- Opening --------------------------------------------------------------------------------- */
 
 static ct_status fail_sqlite(ct_rating_index *index, ct_error *err)
 {
@@ -149,9 +145,7 @@ void ct_rating_index_close(ct_rating_index *index)
     }
 }
 
-/* --- Lookups
- * -----------------------------------------------------------------------------------------------
- */
+/* --- Lookups --------------------------------------------------------------------------------- */
 
 static ct_str text_at(sqlite3_stmt *row, int column, ct_arena *mem, bool *failed)
 {

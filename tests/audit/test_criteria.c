@@ -22,7 +22,7 @@ static int stop(void **state)
     return 0;
 }
 
-/* --- All complete pairings of a round ------------------------------------------------------ */
+/* --- All complete pairings of a round -------------------------------------------------------- */
 
 typedef struct every {
     const ct_round *round;
@@ -78,7 +78,7 @@ static void see_every(const ct_round *round, void (*see)(every *), void *data)
     complete(&all);
 }
 
-/* --- The order of generation --------------------------------------------------------------- */
+/* --- The order of generation ----------------------------------------------------------------- */
 
 enum { MOST = 20 };
 
@@ -169,7 +169,7 @@ static void six_players_come_in_the_order_of_art_4(void **state)
                 "1-3 2-4 5-6 | 1-4 2-3 5-6 | 1-2 3-5 4-6 | 1-2 3-6 4-5 | 1-2 3-4 5-6");
 }
 
-/* --- Differences in words ------------------------------------------------------------------ */
+/* --- Differences in words -------------------------------------------------------------------- */
 
 /* The pairs and the bye (0 = none) by pairing numbers; White first. */
 typedef struct wanted {
@@ -275,7 +275,7 @@ static void pairings_that_leave_somebody_out_are_refused(void **state)
     assert_int_equal(ct_arrangement_of(&round, &pairings, *state, &arrangement, &err), CT_INVALID);
 }
 
-/* --- The engine and the evaluator on random rounds ----------------------------------------- */
+/* --- The engine and the evaluator on random rounds ------------------------------------------- */
 
 typedef struct trial {
     uint64_t seed;

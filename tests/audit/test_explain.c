@@ -408,7 +408,7 @@ static void everybody_in_random_events_gets_an_explanation(void **state)
     ct_generator_free(generator);
 }
 
-/* --- The checklist ------------------------------------------------------------------------- */
+/* --- The checklist --------------------------------------------------------------------------- */
 
 static void the_checklist_shows_preferences_by_their_symbols(void **state)
 {

@@ -29,7 +29,7 @@ static ct_generate_options plain(int32_t players, int32_t rounds)
     return options;
 }
 
-/* --- Repeatable --------------------------------------------------------------------------- */
+/* --- Repeatable ------------------------------------------------------------------------------ */
 
 static void the_same_seed_gives_the_same_bytes(void **state)
 {
@@ -75,7 +75,7 @@ static void parameters_do_not_disturb_each_other(void **state)
     assert_true(byes > 0);
 }
 
-/* --- As asked for ------------------------------------------------------------------------- */
+/* --- As asked for ---------------------------------------------------------------------------- */
 
 static void given_ratings_are_used_in_order(void **state)
 {
@@ -186,7 +186,7 @@ static void an_impossible_round_ends_the_event(void **state)
     assert_true(ct_str_starts(made.event->notes[0].text, "### stopped before round"));
 }
 
-/* --- Rates -------------------------------------------------------------------------------- */
+/* --- Rates ----------------------------------------------------------------------------------- */
 
 typedef struct tally {
     double games, played, drawn, odd, forfeits, double_forfeits, players, halves, fulls, late, gone;
@@ -262,7 +262,7 @@ static void rates_are_met(void **state)
     check_share(t.gone, t.players, 0.1);
 }
 
-/* --- Models ------------------------------------------------------------------------------- */
+/* --- Models ---------------------------------------------------------------------------------- */
 
 static void a_model_passes_on_its_size_and_rates(void **state)
 {
@@ -294,7 +294,7 @@ static void a_model_passes_on_its_size_and_rates(void **state)
     assert_int_equal(again->players[499].rating, 2100);
 }
 
-/* --- Refused ------------------------------------------------------------------------------ */
+/* --- Refused --------------------------------------------------------------------------------- */
 
 static void check_refused(varied_bench *b, const ct_generate_options *options)
 {

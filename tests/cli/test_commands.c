@@ -22,8 +22,7 @@ static json_int_t number_of(const json_t *json, const char *key)
     return json_integer_value(json_object_get(json, key));
 }
 
-/* --- result --------------------------------------------------------------------------------------
- */
+/* --- result ---------------------------------------------------------------------------------- */
 
 static void results_are_entered_by_board_and_by_players(void **state)
 {
@@ -116,8 +115,7 @@ static void quiet_says_nothing(void **state)
     bench_file_has(here, "open.trf", "2 w 1     3 b 0");
 }
 
-/* --- withdraw, bye, forbid
- * ------------------------------------------------------------------------- */
+/* --- withdraw, bye, forbid ------------------------------------------------------------------- */
 
 static void players_leave_and_come_back(void **state)
 {
@@ -224,8 +222,7 @@ static void prohibitions_that_cannot_be_change_nothing(void **state)
     bench_refuses(here, 2, "--rounds alone", TEST_WORDS("forbid", "open.trf", "--rounds", "5"));
 }
 
-/* --- add
- * ------------------------------------------------------------------------------------------- */
+/* --- add ------------------------------------------------------------------------------------- */
 
 static void a_player_is_added(void **state)
 {
@@ -278,8 +275,7 @@ static void additions_that_cannot_be_change_nothing(void **state)
                   TEST_WORDS("add", "open.trf", "New, N", "--renumber"));
 }
 
-/* --- convert, show
- * ----------------------------------------------------------------------------------- */
+/* --- convert, show --------------------------------------------------------------------------- */
 
 static void formats_are_converted_without_loss(void **state)
 {

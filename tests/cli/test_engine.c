@@ -28,7 +28,7 @@ static json_int_t number_of(const json_t *json, const char *key)
     return json_integer_value(json_object_get(json, key));
 }
 
-/* --- pair --------------------------------------------------------------------------------- */
+/* --- pair ------------------------------------------------------------------------------------ */
 
 static void the_next_round_is_shown_and_nothing_is_written(void **state)
 {
@@ -152,7 +152,7 @@ static void a_system_without_an_engine_is_refused(void **state)
                   TEST_WORDS("pair", "open.trf", "--edition", "2020"));
 }
 
-/* --- check -------------------------------------------------------------------------------- */
+/* --- check ----------------------------------------------------------------------------------- */
 
 /* Colours of board 1 in round 1 turned round. */
 static void turn_board_1(bench *here)
@@ -211,7 +211,7 @@ static void a_check_answers_in_json(void **state)
     json_decref(json);
 }
 
-/* --- explain ------------------------------------------------------------------------------ */
+/* --- explain --------------------------------------------------------------------------------- */
 
 static void pairings_are_explained(void **state)
 {
@@ -243,7 +243,7 @@ static void questions_that_cannot_be_asked_are_refused(void **state)
     bench_refuses(here, 3, "no player has number 77", TEST_WORDS("explain", "open.trf", "77"));
 }
 
-/* --- generate ----------------------------------------------------------------------------- */
+/* --- generate -------------------------------------------------------------------------------- */
 
 static void a_seed_gives_the_same_tournament(void **state)
 {

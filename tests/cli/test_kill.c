@@ -36,8 +36,7 @@ typedef struct change {
     char word[32];
 } change;
 
-/* --- The event ----------------------------------------------------------------------------------
- */
+/* --- The event ------------------------------------------------------------------------------- */
 
 /* A round of many boards, nobody having played yet: i against i + BOARDS. */
 static void write_event(const char *path)
@@ -72,8 +71,7 @@ static change any_change(bench *here)
     return made;
 }
 
-/* --- One command ---------------------------------------------------------------------------------
- */
+/* --- One command ----------------------------------------------------------------------------- */
 
 static void wait_microseconds(uint64_t time)
 {
@@ -145,8 +143,7 @@ static void check_folder(bench *here)
     assert_in_range(test_folder_count_with(here->folder, ".ct-"), 0, MOST_LEFT);
 }
 
-/* --- The test
- * -------------------------------------------------------------------------------------- */
+/* --- The test -------------------------------------------------------------------------------- */
 
 static uint64_t seed_of_run(void)
 {

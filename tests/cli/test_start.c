@@ -17,8 +17,7 @@ static const char *text_of(const json_t *json, const char *key)
     return text == NULL ? "(none)" : text;
 }
 
-/* --- The line
- * -------------------------------------------------------------------------------------- */
+/* --- The line -------------------------------------------------------------------------------- */
 
 static void an_unknown_command_gets_the_nearest_one(void **state)
 {
@@ -76,8 +75,7 @@ static void control_characters_do_not_reach_the_terminal(void **state)
     assert_null(strchr(here->last.err, '\033'));
 }
 
-/* --- new
- * ------------------------------------------------------------------------------------------- */
+/* --- new ------------------------------------------------------------------------------------- */
 
 static const char *const list =
     "No;Name;Rating;Title;Team\n"
@@ -211,8 +209,7 @@ static void baku_is_noted_with_the_system(void **state)
     bench_file_has(here, "x.trf", "192 FIDE_DUTCH_2026_BAKU\n");
 }
 
-/* --- A full disk
- * ------------------------------------------------------------------------------------- */
+/* --- A full disk ----------------------------------------------------------------------------- */
 
 static void a_full_disk_is_told_and_changes_nothing(void **state)
 {
@@ -226,8 +223,7 @@ static void a_full_disk_is_told_and_changes_nothing(void **state)
     bench_complains(here, "the file is as it was");
 }
 
-/* --- players
- * ------------------------------------------------------------------------------------------- */
+/* --- players --------------------------------------------------------------------------------- */
 
 static const char *const ratings =
     "<playerslist>\n"

@@ -45,7 +45,7 @@ static ct_event *running_event(ct_arena *mem)
     return event;
 }
 
-/* --- Entry -------------------------------------------------------------------------------- */
+/* --- Entry ----------------------------------------------------------------------------------- */
 
 static void a_player_gets_the_next_number_and_enters_at_once(void **state)
 {
@@ -140,7 +140,7 @@ static void nobody_enters_after_the_last_round(void **state)
     check_refusal(ct_event_add_player(event, &late, NULL, &err), CT_INVALID, &err, event, before);
 }
 
-/* --- Numbering ---------------------------------------------------------------------------- */
+/* --- Numbering ------------------------------------------------------------------------------- */
 
 static void numbers_follow_rating_title_and_name(void **state)
 {
@@ -176,7 +176,7 @@ static void numbers_stand_once_round_1_is_paired(void **state)
     check_refusal(ct_event_number_players(event, &err), CT_INVALID, &err, event, before);
 }
 
-/* --- Leaving ------------------------------------------------------------------------------ */
+/* --- Leaving --------------------------------------------------------------------------------- */
 
 static void a_player_leaves_with_the_byes_he_asked_for_and_comes_back(void **state)
 {
@@ -228,7 +228,7 @@ static void wrong_leaving_is_refused(void **state)
     check_refusal(ct_event_return(event, CT_NOBODY, &err), CT_NOT_FOUND, &err, event, before);
 }
 
-/* --- Byes --------------------------------------------------------------------------------- */
+/* --- Byes ------------------------------------------------------------------------------------ */
 
 static void byes_stand_by_round_and_number_and_can_be_changed_and_cancelled(void **state)
 {
@@ -284,7 +284,7 @@ static void in_a_team_event_teams_ask_for_byes(void **state)
     assert_false(ct_event_player_is_available(event, 1, round));
 }
 
-/* --- Forbidden pairs ---------------------------------------------------------------------- */
+/* --- Forbidden pairs ------------------------------------------------------------------------- */
 
 static void rules_are_copied_added_and_removed(void **state)
 {

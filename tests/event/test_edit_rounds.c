@@ -36,7 +36,7 @@ static ct_event *running_event(ct_arena *mem)
     return event;
 }
 
-/* --- Pairs and byes ----------------------------------------------------------------------- */
+/* --- Pairs and byes -------------------------------------------------------------------------- */
 
 static void a_pair_opens_its_round_and_waits_for_a_result(void **state)
 {
@@ -154,7 +154,7 @@ static void team_mates_do_not_meet_in_a_team_event(void **state)
     check_refusal(ct_event_set_pair(both[0], 2, 0, 5, &err), CT_INVALID, &err, both[0], both[1]);
 }
 
-/* --- Results ------------------------------------------------------------------------------ */
+/* --- Results --------------------------------------------------------------------------------- */
 
 static void a_result_is_entered_and_corrected_with_the_points(void **state)
 {
@@ -204,7 +204,7 @@ static void a_result_for_black_names_the_player_with_white(void **state)
     assert_non_null(strstr(err.cure, "1 Łoś A"));
 }
 
-/* --- Points ------------------------------------------------------------------------------- */
+/* --- Points ---------------------------------------------------------------------------------- */
 
 static void declared_points_are_those_of_cells_and_adjustments(void **state)
 {
@@ -231,7 +231,7 @@ static void points_stay_undeclared_for_those_who_have_none(void **state)
     assert_int_equal(event->players[0].points, 0);
 }
 
-/* --- Any sequence ------------------------------------------------------------------------- */
+/* --- Any sequence ---------------------------------------------------------------------------- */
 
 static ct_status random_edit(ct_event *event, ct_random *random, ct_error *err)
 {

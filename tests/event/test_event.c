@@ -20,7 +20,7 @@ static int stop(void **state)
     return 0;
 }
 
-/* --- Room --------------------------------------------------------------------------------- */
+/* --- Room ------------------------------------------------------------------------------------ */
 
 static void a_new_event_is_empty_and_counts_in_halves(void **state)
 {
@@ -94,7 +94,7 @@ static void room_has_limits(void **state)
     assert_int_equal(ct_event_reserve(ct_event_new(*state), CT_MAX_PLAYERS, 1, &err), CT_OK);
 }
 
-/* --- Finding ------------------------------------------------------------------------------ */
+/* --- Finding --------------------------------------------------------------------------------- */
 
 static void numbers_lead_to_their_owners(void **state)
 {
@@ -144,7 +144,7 @@ static void each_member_knows_his_team(void **state)
     }
 }
 
-/* --- Questions of the rules --------------------------------------------------------------- */
+/* --- Questions of the rules ------------------------------------------------------------------ */
 
 /* Five players: 1 and 2 of club Ås, 3 and 4 of federation NOR, 5 alone. */
 static ct_event *small_event(ct_arena *mem)
@@ -224,7 +224,7 @@ static void adjustments_count_from_their_round_on(void **state)
     assert_int_equal(ct_event_adjustment(event, 0, 5), 0);
 }
 
-/* --- Points ------------------------------------------------------------------------------- */
+/* --- Points ---------------------------------------------------------------------------------- */
 
 static void points_are_written_as_people_write_them(void **state)
 {

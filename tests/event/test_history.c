@@ -32,7 +32,7 @@ static ct_history *history_of(const ct_event *event, unsigned rounds, ct_edition
     return history;
 }
 
-/* --- Colours -------------------------------------------------------------------------------- */
+/* --- Colours --------------------------------------------------------------------------------- */
 
 /* The past of player 1 with these colours, one opponent a round; u = a half-point bye, f = a game
  * won by forfeit with White. */
@@ -75,7 +75,7 @@ static void only_played_games_make_the_colour_sequence(void **state)
     }
 }
 
-/* --- Floats --------------------------------------------------------------------------------- */
+/* --- Floats ---------------------------------------------------------------------------------- */
 
 /* Round 1: 1 beats 2, 3 beats 4, so that 1 and 3 have a point. Round 2 is up to the test. */
 static ct_event *two_rounds(void **state)
@@ -177,8 +177,7 @@ static void rounds_before_the_first_have_no_float(void **state)
     assert_int_equal(ct_history_float(history, 0, -1), CT_NO_FLOAT);
 }
 
-/* --- The bar from the bye ----------------------------------------------------------------------
- */
+/* --- The bar from the bye -------------------------------------------------------------------- */
 
 static ct_past past_with(ct_event *event, ct_edition edition)
 {
@@ -245,8 +244,7 @@ static void one_point_of_three_does_not_bar(void **state)
     assert_false(past_with(event, CT_EDITION_2026).had_full_point_unplayed);
 }
 
-/* --- Meetings and scores
- * -------------------------------------------------------------------------- */
+/* --- Meetings and scores --------------------------------------------------------------------- */
 
 static void a_forfeit_is_no_meeting_but_less_than_a_move_is(void **state)
 {
@@ -312,8 +310,7 @@ static void a_round_that_is_not_paired_cannot_be_taken_in(void **state)
     assert_int_equal(ct_history_extend(history, &err), CT_INVALID);
 }
 
-/* --- Teams
- * ------------------------------------------------------------------------------------------ */
+/* --- Teams ----------------------------------------------------------------------------------- */
 
 static void teams_have_match_points_and_the_colours_of_board_1(void **state)
 {
@@ -355,8 +352,7 @@ static void a_forfeited_match_bars_a_team_and_is_no_meeting(void **state)
     assert_int_equal(ct_history_float(history, 0, 1), CT_NO_FLOAT);
 }
 
-/* --- Against naive code
- * ---------------------------------------------------------------------------------- */
+/* --- Against naive code ---------------------------------------------------------------------- */
 
 static bool naive_is_played(ct_cell cell)
 {

@@ -90,8 +90,7 @@ static void nobody_plays_before_entering_or_after_leaving(void **state)
     expect_only(event, CT_WARNING, 104, 0, "4 leaves before round 2, but enters in round 3");
 }
 
-/* --- Cells ---------------------------------------------------------------------------------------
- */
+/* --- Cells ----------------------------------------------------------------------------------- */
 
 static void opponents_exist_and_are_somebody_else(void **state)
 {
@@ -228,8 +227,7 @@ static void two_boards_for_one_game_are_odd(void **state)
     expect_only(event, CT_WARNING, 103, 92, "3 and 4 meet in round 1 on two boards, 2 and 3");
 }
 
-/* --- Meetings
- * ------------------------------------------------------------------------------------- */
+/* --- Meetings -------------------------------------------------------------------------------- */
 
 static void a_second_game_of_two_players_is_odd_in_a_swiss(void **state)
 {
@@ -272,8 +270,7 @@ static void a_forbidden_pair_that_met_is_odd(void **state)
     expect_only(event, CT_WARNING, 102, 102, "2 meets 3 in round 2, which is forbidden");
 }
 
-/* --- Declared points
- * --------------------------------------------------------------------------------- */
+/* --- Declared points ------------------------------------------------------------------------- */
 
 static void declared_points_follow_from_the_results(void **state)
 {

@@ -20,8 +20,7 @@ static int stop(void **state)
     return 0;
 }
 
-/* --- Random events
- * -------------------------------------------------------------------------------------- */
+/* --- Random events --------------------------------------------------------------------------- */
 
 /* The first fault kept, or NULL. */
 static const char *first_fault(void)
@@ -93,9 +92,7 @@ static void every_broken_symmetry_is_caught(void **state)
     assert_true(broken > 1000);
 }
 
-/* --- Garbage
- * ------------------------------------------------------------------------------------------------
- */
+/* --- Garbage --------------------------------------------------------------------------------- */
 
 static void garbage_is_reported_and_not_obeyed(void **state)
 {

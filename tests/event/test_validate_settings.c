@@ -18,8 +18,7 @@ static int stop(void **state)
     return 0;
 }
 
-/* --- Settings
- * -------------------------------------------------------------------------------------- */
+/* --- Settings -------------------------------------------------------------------------------- */
 
 static void more_rounds_than_planned_are_a_fault(void **state)
 {
@@ -172,8 +171,7 @@ static void notes_are_lines_after_records(void **state)
     expect_only(event, CT_WARNING, 0, 0, "note 1 counts records of which there is only one");
 }
 
-/* --- Teams
- * ------------------------------------------------------------------------------------------- */
+/* --- Teams ----------------------------------------------------------------------------------- */
 
 /* Four teams of two, two rounds of three. */
 static ct_event *team_event(void **state)

@@ -114,9 +114,7 @@ static ct_csv_players read_sound(ct_arena *mem, ct_str text)
     return list;
 }
 
-/* --- Examples
- * ----------------------------------------------------------------------------------------------------
- */
+/* --- Examples -------------------------------------------------------------------------------- */
 
 static void seven_languages_give_the_same_players(void **state)
 {
@@ -279,8 +277,7 @@ static void a_list_of_too_many_players_is_refused(void **state)
     assert_int_equal(read_sound(*state, ct_text_view(&text)).count, CT_MAX_PLAYERS);
 }
 
-/* --- The table of headers
- * ---------------------------------------------------------------------------------------- */
+/* --- The table of headers -------------------------------------------------------------------- */
 
 /* Is the value 1 of a second column found in the field of its header, and in no other? */
 static bool is_only_in(const ct_csv_players *list, ct_csv_field field)
@@ -345,9 +342,7 @@ static void each_field_has_a_name_in_each_language(void **state)
     }
 }
 
-/* --- Properties
- * --------------------------------------------------------------------------------------------------
- */
+/* --- Properties ------------------------------------------------------------------------------ */
 
 /* What the columns of the list can say of a player. */
 static void put_event_player(ct_text *out, const ct_event *event, uint32_t index,

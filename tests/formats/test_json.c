@@ -29,7 +29,7 @@ static int stop(void **state)
     return 0;
 }
 
-/* --- Helpers ---------------------------------------------------------------------------------- */
+/* --- Helpers --------------------------------------------------------------------------------- */
 
 static const char *source_root(void)
 {
@@ -131,7 +131,7 @@ static ct_event *small_event(ct_arena *mem)
     return event;
 }
 
-/* --- Examples --------------------------------------------------------------------------------- */
+/* --- Examples -------------------------------------------------------------------------------- */
 
 static void a_small_event_has_this_text(void **state)
 {
@@ -215,7 +215,7 @@ static void an_event_that_names_nobody_is_not_written(void **state)
     assert_int_equal(out.len, 0);
 }
 
-/* --- The schema ------------------------------------------------------------------------------- */
+/* --- The schema ------------------------------------------------------------------------------ */
 
 static void the_schema_in_the_manual_is_made_from_the_tables(void **state)
 {
@@ -226,7 +226,7 @@ static void the_schema_in_the_manual_is_made_from_the_tables(void **state)
         agrees_with_golden(*state, ct_text_view(&out), "docs/crosstable-event.schema.json"));
 }
 
-/* --- Random events ---------------------------------------------------------------------------- */
+/* --- Random events --------------------------------------------------------------------------- */
 
 static void every_random_event_comes_back_equal(void **state)
 {
@@ -246,7 +246,7 @@ static void every_random_event_comes_back_equal(void **state)
     }
 }
 
-/* --- Hostile files ---------------------------------------------------------------------------- */
+/* --- Hostile files --------------------------------------------------------------------------- */
 
 /* The status and every problem, a line each. */
 static ct_str verdict_on(ct_arena *mem, ct_str text)

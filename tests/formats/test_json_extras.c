@@ -62,7 +62,7 @@ static ct_event *two_players(ct_arena *mem)
     return event;
 }
 
-/* --- Examples --------------------------------------------------------------------------------- */
+/* --- Examples -------------------------------------------------------------------------------- */
 
 static void equal_events_need_no_line(void **state)
 {
@@ -109,7 +109,7 @@ static void points_are_compared_across_units(void **state)
     assert_string_equal(lines.items[0].at, "{\"event\": {\"unit\": 100}}");
 }
 
-/* --- Hostile lines ---------------------------------------------------------------------------- */
+/* --- Hostile lines --------------------------------------------------------------------------- */
 
 static void a_wrong_line_is_a_problem_with_its_line(void **state)
 {
@@ -157,7 +157,7 @@ static void teams_that_vanish_while_named_are_refused(void **state)
     assert_int_equal(event->team_count, teams);
 }
 
-/* --- Random events ---------------------------------------------------------------------------- */
+/* --- Random events --------------------------------------------------------------------------- */
 
 static bool toss(ct_random *random)
 {

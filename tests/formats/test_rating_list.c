@@ -75,8 +75,7 @@ static void expect(ct_arena *mem, const char *file, ct_str list, const char *rec
     assert_string_equal(ct_text_view(&made.out).at, records);
 }
 
-/* --- Layouts of the text
- * ------------------------------------------------------------------------------------------- */
+/* --- Layouts of the text --------------------------------------------------------------------- */
 
 #define FOA_HEADER                                                                              \
     "ID Number      Name                                                         Fed Sex Tit  " \
@@ -175,9 +174,7 @@ static void numbers_that_hang_over_their_word_stay_whole(void **state)
            "990041|Wide, Will|ITA|||1998|?|2105 0|0 0|0 0|\n");
 }
 
-/* --- Encodings
- * -------------------------------------------------------------------------------------------------------
- */
+/* --- Encodings ------------------------------------------------------------------------------- */
 
 static void names_in_latin_1_and_in_utf_8_may_stand_in_one_list(void **state)
 {
@@ -223,9 +220,7 @@ static void the_xml_list_is_read(void **state)
     assert_int_equal(made.first_skipped, 25);
 }
 
-/* --- Pieces
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- Pieces ---------------------------------------------------------------------------------- */
 
 static void check_pieces(ct_arena *mem, ct_str list, uint64_t seed)
 {
@@ -271,9 +266,7 @@ static void broken_lists_give_the_same_in_any_pieces(void **state)
     }
 }
 
-/* --- Broken lists
- * ------------------------------------------------------------------------------------------------------
- */
+/* --- Broken lists ---------------------------------------------------------------------------- */
 
 static void expect_failure(ct_arena *mem, ct_str list, ct_status status, size_t line,
                            const char *part)

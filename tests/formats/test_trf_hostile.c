@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* --- Goldens ------------------------------------------------------------------------------ */
+/* --- Goldens --------------------------------------------------------------------------------- */
 
 static void add_verdict(ct_text *text, const trf_reading *reading)
 {
@@ -102,7 +102,7 @@ static void every_hostile_file_gets_its_expected_problems(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* --- Files too large to keep --------------------------------------------------------------- */
+/* --- Files too large to keep ----------------------------------------------------------------- */
 
 enum { MEGABYTES_10 = 10 * 1000 * 1000 };
 

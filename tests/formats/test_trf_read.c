@@ -5,7 +5,7 @@
 
 #include "formats/trf_records.h"
 
-/* --- The player record --------------------------------------------------------------------- */
+/* --- The player record ----------------------------------------------------------------------- */
 
 static void the_columns_of_a_player_are_those_of_the_format(void **state)
 {
@@ -70,7 +70,7 @@ static void points_may_be_whole_or_have_a_comma(void **state)
     reading_free(&reading);
 }
 
-/* --- Cells ---------------------------------------------------------------------------------- */
+/* --- Cells ----------------------------------------------------------------------------------- */
 
 static void every_result_of_a_game_is_understood(void **state)
 {
@@ -209,7 +209,7 @@ static void byes_marked_in_the_next_round_are_byes_asked_for(void **state)
     reading_free(&reading);
 }
 
-/* --- Bytes ---------------------------------------------------------------------------------- */
+/* --- Bytes ----------------------------------------------------------------------------------- */
 
 static void all_line_ends_are_understood(void **state)
 {
@@ -276,8 +276,7 @@ static void columns_may_be_counted_in_bytes(void **state)
     reading_free(&other);
 }
 
-/* --- Problems ----------------------------------------------------------------------------------
- */
+/* --- Problems -------------------------------------------------------------------------------- */
 
 static void all_faults_are_listed_in_the_order_of_their_lines(void **state)
 {

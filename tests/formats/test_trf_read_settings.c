@@ -2,7 +2,7 @@
 
 #include "trf_event.h"
 
-/* --- Headings ------------------------------------------------------------------------------- */
+/* --- Headings -------------------------------------------------------------------------------- */
 
 static void headings_are_texts_as_written(void **state)
 {
@@ -68,7 +68,7 @@ static void a_second_heading_becomes_a_comment_with_a_warning(void **state)
     reading_free(&reading);
 }
 
-/* --- Settings ------------------------------------------------------------------------------- */
+/* --- Settings -------------------------------------------------------------------------------- */
 
 static void rounds_and_initial_colour_are_read_from_either_dialect(void **state)
 {
@@ -373,8 +373,7 @@ static void old_teams_beside_new_ones_become_comments(void **state)
     reading_free(&reading);
 }
 
-/* --- National ratings and notes ----------------------------------------------------------------
- */
+/* --- National ratings and notes -------------------------------------------------------------- */
 
 static void national_ratings_go_to_their_players(void **state)
 {

@@ -31,7 +31,7 @@ static uint64_t number_in_environment(const char *name, uint64_t usual)
     return ct_str_to_unsigned(ct_str_of(getenv(name)), &number) ? number : usual;
 }
 
-/* --- One way there and back --------------------------------------------------------------- */
+/* --- One way there and back ------------------------------------------------------------------ */
 
 typedef struct trip {
     ct_arena *mem;
@@ -103,7 +103,7 @@ static bool survives_json(trip *t, const ct_event *event)
            went_wrong(t, "different after JSON", where);
 }
 
-/* --- Random events ------------------------------------------------------------------------ */
+/* --- Random events --------------------------------------------------------------------------- */
 
 typedef void change(ct_event *event, ct_random *random);
 
@@ -261,7 +261,7 @@ static void what_does_not_fit_its_columns_is_kept_all_the_same(void **state)
                           spoil_everything);
 }
 
-/* --- Damaged files ------------------------------------------------------------------------ */
+/* --- Damaged files --------------------------------------------------------------------------- */
 
 /* Overwrites, doubles or takes out a few bytes or lines. */
 static ct_str damage(ct_arena *mem, ct_str text, ct_random *random)
@@ -320,7 +320,7 @@ static void whatever_can_be_read_can_be_written(void **state)
     assert_true(accepted > 0);
 }
 
-/* --- Real files --------------------------------------------------------------------------- */
+/* --- Real files ------------------------------------------------------------------------------ */
 
 typedef struct collection {
     unsigned files;
@@ -414,7 +414,7 @@ static void every_real_file_survives(void **state)
     }
     if (all.files == 0) {
         print_message("# the collection of real files is not there: skipped\n");
-        skip();
+        return; /* cmocka's skip() is "not ok" in TAP */
     }
     print_message("# %u files, %u of them refused\n", all.files, all.refused);
     assert_true(all.refused < all.files / 10);

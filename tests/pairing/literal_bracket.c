@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Values ----------------------------------------------------------------------------------- */
+/* --- Values ---------------------------------------------------------------------------------- */
 
 void literal_add(literal_value *value, int item)
 {
@@ -65,8 +65,7 @@ static bool is_perfect(const literal_value *rest)
     return true;
 }
 
-/* --- What downfloaters mean to the next bracket
- * --------------------------------------------------- */
+/* --- What downfloaters mean to the next bracket ---------------------------------------------- */
 
 enum { OUTLOOKS = 256 };
 
@@ -98,8 +97,7 @@ static const literal_value *outlook_of(const view *v, literal_set floaters)
     return &known->value[at];
 }
 
-/* --- All pairings of a bracket ------------------------------------------------------------------
- */
+/* --- All pairings of a bracket --------------------------------------------------------------- */
 
 typedef struct survey {
     view view;
@@ -193,8 +191,7 @@ static literal_value best_outlook(const view *v, const literal_most *most)
     return s.ahead;
 }
 
-/* --- Candidates in order ------------------------------------------------------------------------
- */
+/* --- Candidates in order --------------------------------------------------------------------- */
 
 typedef struct search {
     view view;

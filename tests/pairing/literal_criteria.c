@@ -21,8 +21,7 @@ static const literal_player *player(const literal_field *field, unsigned i)
     return &field->player[i];
 }
 
-/* --- Colours: C10 … C13, in 2017 C.8 … C.11
- * ------------------------------------------------------- */
+/* --- Colours: C10 … C13, in 2017 C.8 … C.11 -------------------------------------------------- */
 
 typedef struct colour_faults {
     int wide, three, preference, strong;
@@ -60,8 +59,7 @@ static void add_colours(const literal_field *field, const literal_candidate *c,
     literal_add(value, faults.strong);
 }
 
-/* --- 2026
- * -------------------------------------------------------------------------------------------- */
+/* --- 2026 ------------------------------------------------------------------------------------ */
 
 static bool first_2026(literal_field *field, const literal_bracket *bracket,
                        const literal_candidate *c, literal_value *value)
@@ -181,8 +179,7 @@ static void rest_2026(literal_field *field, const literal_bracket *bracket,
 
 const literal_criteria literal_criteria_2026 = {first_2026, ahead_2026, rest_2026};
 
-/* --- 2017
- * -------------------------------------------------------------------------------------------- */
+/* --- 2017 ------------------------------------------------------------------------------------ */
 
 /* A.8: what a downfloater's difference is counted from: the score of the lowest ranked player of
  * the bracket less one point. */

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* --- Cells ------------------------------------------------------------------------------------ */
+/* --- Cells ----------------------------------------------------------------------------------- */
 
 static bool was_played(ct_cell cell)
 {
@@ -59,7 +59,7 @@ static int points_before(const ct_event *event, ct_index who, unsigned round)
     return points;
 }
 
-/* --- Virtual points --------------------------------------------------------------------------- */
+/* --- Virtual points -------------------------------------------------------------------------- */
 
 static uint32_t tpn_of(const ct_event *event, ct_index who)
 {
@@ -117,7 +117,7 @@ static int score_before(const ct_event *event, ct_index who, unsigned round)
     return points_before(event, who, round) + virtual_points(event, who, round);
 }
 
-/* --- The past of a player --------------------------------------------------------------------- */
+/* --- The past of a player -------------------------------------------------------------------- */
 
 /* 1.4; in 2017 A.4.b. */
 static literal_float float_in(const literal_field *field, ct_index who, unsigned round)
@@ -199,7 +199,7 @@ static literal_player describe(const literal_field *field, ct_index who)
     return p;
 }
 
-/* --- Pairs ------------------------------------------------------------------------------------ */
+/* --- Pairs ----------------------------------------------------------------------------------- */
 
 static bool same_text(ct_str a, ct_str b)
 {
@@ -275,7 +275,7 @@ static bool has_white(const literal_field *field, const literal_player *a, const
     return (a->number % 2 == 1) == (field->initial == CT_WHITE); /* 5.2.5 */
 }
 
-/* --- The field -------------------------------------------------------------------------------- */
+/* --- The field ------------------------------------------------------------------------------- */
 
 static bool is_there(const ct_event *event, ct_index who, unsigned round)
 {

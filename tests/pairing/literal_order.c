@@ -48,7 +48,7 @@ bool literal_sets(unsigned n1, unsigned n, const literal_visitor *visitor)
     return choose(&w, 0);
 }
 
-/* --- Exchanges -------------------------------------------------------------------------------- */
+/* --- Exchanges ------------------------------------------------------------------------------- */
 
 static unsigned size_of(uint32_t set)
 {

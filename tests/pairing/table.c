@@ -57,8 +57,7 @@ ct_event *table_event(ct_arena *mem, const char *const *rows, unsigned rounds)
     return event;
 }
 
-/* --- Answers as text
- * ------------------------------------------------------------------------------ */
+/* --- Answers as text ------------------------------------------------------------------------- */
 
 typedef struct answer {
     uint32_t black_of[64]; /* by the number of White; 0 = none */

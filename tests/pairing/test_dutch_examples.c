@@ -31,8 +31,7 @@ static int close_arena(void **state)
 #define ROWS(...)   ((const char *const[]){__VA_ARGS__, NULL})
 #define ABSENT(...) ((const uint32_t[]){__VA_ARGS__, 0})
 
-/* --- Bye
- * ------------------------------------------------------------------------------------------- */
+/* --- Bye ------------------------------------------------------------------------------------- */
 
 static void the_bye_goes_to_the_lowest_score_even_if_the_top_bracket_breaks(void **state)
 {
@@ -93,8 +92,7 @@ static void equal_psds_leave_the_choice_to_the_colours(void **state)
     check_next_round(event, CT_EDITION_2017, ABSENT(1, 2), "4-8 6-7 9-5 3-bye");
 }
 
-/* --- Colours
- * ---------------------------------------------------------------------------------------- */
+/* --- Colours --------------------------------------------------------------------------------- */
 
 static void numbers_skip_players_who_never_came(void **state)
 {
@@ -128,8 +126,7 @@ static void the_wider_difference_wins_between_topscorers(void **state)
     check_next_round(table_event(mem, rows, 6), CT_EDITION_2026, ABSENT(3, 4, 5, 6), "impossible");
 }
 
-/* --- Whole events
- * ------------------------------------------------------------------------------------- */
+/* --- Whole events ---------------------------------------------------------------------------- */
 
 static void baku_splits_the_first_round(void **state)
 {
@@ -176,8 +173,7 @@ static void the_twelve_player_event_comes_out_round_by_round(void **state)
     }
 }
 
-/* --- Tournaments paired by others
- * ----------------------------------------------------------------------- */
+/* --- Tournaments paired by others ------------------------------------------------------------ */
 
 enum { SMALL_FIELD = 10 };
 

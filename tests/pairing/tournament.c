@@ -32,8 +32,7 @@ static double rate(tournament *t, double some, double many)
     return kind < 2 ? 0 : kind == 2 ? some : many;
 }
 
-/* --- Settings -----------------------------------------------------------------------------------
- */
+/* --- Settings -------------------------------------------------------------------------------- */
 
 static void choose_scoring(tournament *t)
 {
@@ -198,8 +197,7 @@ tournament tournament_start(uint64_t seed, uint32_t most, ct_arena *mem)
     return t;
 }
 
-/* --- Rounds -------------------------------------------------------------------------------------
- */
+/* --- Rounds ---------------------------------------------------------------------------------- */
 
 void tournament_call(tournament *t)
 {

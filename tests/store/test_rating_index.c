@@ -86,9 +86,7 @@ static void write_file(const char *path, const void *bytes, size_t len)
     assert_true(is_written);
 }
 
-/* --- Lists
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- Lists ----------------------------------------------------------------------------------- */
 
 static const char header[] =
     "ID Number      Name                                     Fed Sex Tit  WTit SRtng SK RRtng "
@@ -152,9 +150,7 @@ static const char *find(place *here, ct_rating_index *index, const char *name,
     return ct_text_view(&out).at;
 }
 
-/* --- Lookups
- * ---------------------------------------------------------------------------------------------------------
- */
+/* --- Lookups --------------------------------------------------------------------------------- */
 
 static void a_player_is_found_by_id_with_all_that_the_list_says(void **state)
 {
@@ -343,9 +339,7 @@ static void progress_ends_at_the_size_of_the_list(void **state)
     assert_int_equal(last, list.len);
 }
 
-/* --- Failures
- * --------------------------------------------------------------------------------------------------------
- */
+/* --- Failures -------------------------------------------------------------------------------- */
 
 static void a_missing_index_or_list_is_not_found(void **state)
 {
@@ -431,9 +425,7 @@ static void a_full_disk_leaves_no_half_index(void **state)
     assert_int_equal(count_files(here, false), 1);
 }
 
-/* --- Archives
- * --------------------------------------------------------------------------------------------------------
- */
+/* --- Archives -------------------------------------------------------------------------------- */
 
 static void put_little(ct_text *out, uint32_t value, size_t bytes)
 {

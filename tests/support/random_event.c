@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* --- Dice --------------------------------------------------------------------------------- */
+/* --- Dice ------------------------------------------------------------------------------------ */
 
 uint32_t random_below(random_maker *make, uint32_t below)
 {
@@ -101,7 +101,7 @@ ct_index *random_by_number(random_maker *make)
     return sorted;
 }
 
-/* --- The story ---------------------------------------------------------------------------- */
+/* --- The story ------------------------------------------------------------------------------- */
 
 static uint32_t choose_player_count(random_maker *make)
 {

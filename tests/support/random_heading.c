@@ -117,7 +117,7 @@ void random_heading(random_maker *make)
     }
 }
 
-/* --- Notes -------------------------------------------------------------------------------- */
+/* --- Notes ----------------------------------------------------------------------------------- */
 
 static void add_note(random_maker *make, const char *after, uint32_t ordinal)
 {

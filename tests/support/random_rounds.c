@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* --- Games -------------------------------------------------------------------------------- */
+/* --- Games ----------------------------------------------------------------------------------- */
 
 typedef struct result {
     uint8_t white, black;
@@ -46,7 +46,7 @@ void random_game(random_maker *make, unsigned round, ct_index white, ct_index bl
         (ct_cell){.opponent = white, .colour = CT_BLACK, .outcome = made.black};
 }
 
-/* --- One round ---------------------------------------------------------------------------- */
+/* --- One round ------------------------------------------------------------------------------- */
 
 static void give(random_maker *make, ct_index player, unsigned round, ct_outcome outcome)
 {
@@ -178,7 +178,7 @@ void random_rounds(random_maker *make)
     }
 }
 
-/* --- Points ------------------------------------------------------------------------------- */
+/* --- Points ---------------------------------------------------------------------------------- */
 
 static void declare_team_points(random_maker *make)
 {

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* --- Scoring ------------------------------------------------------------------------------ */
+/* --- Scoring --------------------------------------------------------------------------------- */
 
 /* What record 162 can say: W, D, L, A, P, X. */
 static void score_by_symbols(random_maker *make, ct_points win, ct_points draw)
@@ -73,7 +73,7 @@ void random_scoring(random_maker *make)
     }
 }
 
-/* --- Byes and forbidden pairs ------------------------------------------------------------- */
+/* --- Byes and forbidden pairs ---------------------------------------------------------------- */
 
 static uint32_t participants(const ct_event *event)
 {
@@ -129,7 +129,7 @@ static void random_forbidden(random_maker *make)
     }
 }
 
-/* --- Acceleration ------------------------------------------------------------------------- */
+/* --- Acceleration ---------------------------------------------------------------------------- */
 
 /* C.04.7 1.1: a win is worth two draws, a loss nothing. */
 static bool may_be_baku(const ct_event *event)
@@ -200,7 +200,7 @@ void random_rules(random_maker *make)
     random_acceleration(make);
 }
 
-/* --- Adjustments -------------------------------------------------------------------------- */
+/* --- Adjustments ----------------------------------------------------------------------------- */
 
 void random_adjustments(random_maker *make)
 {

@@ -7,7 +7,7 @@
 
 enum { MOST_BOARDS = 6 };
 
-/* --- Teams -------------------------------------------------------------------------------- */
+/* --- Teams ----------------------------------------------------------------------------------- */
 
 static ct_str random_team_name(random_maker *make, uint32_t number)
 {
@@ -86,7 +86,7 @@ void random_prize_teams(random_maker *make)
     }
 }
 
-/* --- Matches ------------------------------------------------------------------------------ */
+/* --- Matches --------------------------------------------------------------------------------- */
 
 /* Who sits at which board; CT_NOBODY = empty. */
 typedef struct line_up {
@@ -198,7 +198,7 @@ static void play_match(random_maker *make, unsigned round, ct_index first, ct_in
     play_boards(make, round, &ours, &theirs);
 }
 
-/* --- Rounds ------------------------------------------------------------------------------- */
+/* --- Rounds ---------------------------------------------------------------------------------- */
 
 static bool has_had_pab(const ct_event *event, ct_index team)
 {
