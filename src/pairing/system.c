@@ -2,9 +2,11 @@
 
 #include "pairing/dutch.h"
 
+#include <string.h>
+
 static const ct_pairing_system rows[] = {
-    {"dutch", "FIDE Handbook C.04.3", ct_dutch_pair},
-    {NULL, NULL, NULL},
+    {.name = "dutch", .source = "FIDE Handbook C.04.3", .pair = ct_dutch_pair},
+    {.name = NULL},
 };
 
 const ct_pairing_system *ct_pairing_systems(void)
@@ -20,6 +22,24 @@ const ct_pairing_system *ct_pairing_system_named(ct_str name)
         }
     }
     return NULL;
+}
+
+ct_str ct_system_setting(const ct_event *event, const ct_pairing_system *system, const char *option)
+{
+    size_t length = strlen(system->name);
+    for (uint32_t i = 0; i < event->setting_count; i++) {
+        ct_str name = event->settings[i].name;
+        if (ct_str_starts(name, system->name) && name.len > length && name.at[length] == '.' &&
+            ct_str_is(ct_str_slice(name, length + 1, name.len), option)) {
+            return event->settings[i].value;
+        }
+    }
+    for (const ct_system_option *row = system->options; row != NULL && row->name != NULL; row++) {
+        if (strcmp(row->name, option) == 0) {
+            return ct_str_of(row->usual);
+        }
+    }
+    return (ct_str){0};
 }
 
 /* An event that names no system is paired by the Dutch one. */
@@ -49,6 +69,7 @@ ct_status ct_round_pair(const ct_event *event, unsigned number, const ct_pairing
     const ct_pairing_system *system = NULL;
     options = options != NULL ? options : &none;
     CT_TRY(choose_system(event, options, &system, err));
+    CT_TRY(system->check != NULL ? system->check(event, err) : CT_OK);
     if (number == 0 || number > event->rounds_paired + 1U) {
         return ct_fail(err, CT_NOT_FOUND, "round %u cannot be paired: the next round is %u", number,
                        event->rounds_paired + 1U);

@@ -5,16 +5,33 @@
 
 #include "pairing/pairings.h"
 
+/* A setting of a system. The event keeps it as text under "system.name", for example
+ * {"keizer.step", "1"}. */
+typedef struct ct_system_option {
+    const char *name;     /* "step" */
+    const char *usual;    /* what holds when the event does not say */
+    const char *range;    /* "1 to 99", "yes|no", "greedy|matching" */
+    const char *sentence; /* for help and manual */
+} ct_system_option;
+
 typedef struct ct_pairing_system {
     const char *name;   /* as in event/systems.h */
     const char *source; /* of its rules */
     ct_status (*pair)(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err);
+    /* Can this system serve the event at all: settings that make sense, enough players for the
+     * rounds? Asked before every round. NULL = always. */
+    ct_status (*check)(const ct_event *event, ct_error *err);
+    const ct_system_option *options; /* ended by one whose name is NULL; NULL = none */
 } ct_pairing_system;
 
 /* All rows, ended by one whose name is NULL. */
 const ct_pairing_system *ct_pairing_systems(void);
 /* The row with this name, or NULL. */
 const ct_pairing_system *ct_pairing_system_named(ct_str name);
+
+/* The value of an option: what the event says, else what is usual. */
+ct_str ct_system_setting(const ct_event *event, const ct_pairing_system *system,
+                         const char *option);
 
 /* What a caller may say instead of the event. Zero means: as the event says. */
 typedef struct ct_pairing_options {
