@@ -11,6 +11,7 @@
 struct ct_generator {
     ct_arena *event; /* what lasts as long as the event is made */
     ct_arena *round; /* reset for every round */
+    ct_arena *work;  /* lent to the engines */
 };
 
 ct_generator *ct_generator_new(void)
@@ -21,7 +22,8 @@ ct_generator *ct_generator_new(void)
     }
     generator->event = ct_arena_new();
     generator->round = ct_arena_new();
-    if (generator->event == NULL || generator->round == NULL) {
+    generator->work = ct_arena_new();
+    if (generator->event == NULL || generator->round == NULL || generator->work == NULL) {
         ct_generator_free(generator);
         return NULL;
     }
@@ -33,6 +35,7 @@ void ct_generator_free(ct_generator *generator)
     if (generator != NULL) {
         ct_arena_free(generator->event);
         ct_arena_free(generator->round);
+        ct_arena_free(generator->work);
         free(generator);
     }
 }
@@ -156,7 +159,8 @@ static ct_status pair_round(ct_generator *g, const ct_generate_options *o,
     ct_round prepared;
     unsigned number = history->rounds + 1;
     ct_arena_reset(g->round);
-    ct_round_options options = {.rounds = (unsigned)o->rounds,
+    ct_round_options options = {.scratch = g->work,
+                                .rounds = (unsigned)o->rounds,
                                 .present = who_is_present(event, number, g->round)};
     CT_NEED(options.present, err);
     CT_TRY(ct_round_prepare(history, &options, g->round, &prepared, err));

@@ -90,10 +90,12 @@ ct_status ct_dutch_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, 
     CT_NEED(pairings.pairs, err);
     CT_NEED(e.members, err);
     CT_TRY(ct_outlook_start(&e.outlook, round, mem, err));
-    e.scratch = ct_arena_new();
+    e.scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
     CT_NEED(e.scratch, err);
     ct_status status = pair_all_brackets(&e, err);
-    ct_arena_free(e.scratch);
+    if (round->scratch == NULL) {
+        ct_arena_free(e.scratch);
+    }
     CT_TRY(status);
     if (!ct_pairings_sort(round, &pairings, mem)) {
         return ct_fail_memory(err);

@@ -186,6 +186,7 @@ ct_status ct_round_prepare(const ct_history *history, const ct_round_options *op
     options = options != NULL ? options : &none;
     ct_round round = {
         .history = history,
+        .scratch = options->scratch,
         .number = history->rounds + 1,
         .edition = history->edition,
         .initial_colour = initial_colour(history, options),

@@ -30,6 +30,7 @@ typedef struct ct_entrant {
 
 typedef struct ct_round {
     const ct_history *history;
+    ct_arena *scratch; /* for the engine's own use, reset by it; NULL = it makes one */
     unsigned number;
     bool is_last;
     ct_edition edition;
@@ -41,7 +42,8 @@ typedef struct ct_round {
 
 /* Who is to be paired in a round, and what is not in the event. */
 typedef struct ct_round_options {
-    unsigned rounds;          /* planned; 0 = what the event says */
+    ct_arena *scratch; /* lent to the engine: saves it from making one each round; may be NULL */
+    unsigned rounds;   /* planned; 0 = what the event says */
     ct_colour initial_colour; /* CT_NO_COLOUR = what the event says, else what round 1 shows, else
                                  White */
     const bool *present; /* [participant] exactly these take part; NULL = what entries, leaves and
