@@ -1,0 +1,197 @@
+#include "matching/search.h"
+
+#include "matching/numbers.h"
+#include "matching/trees.h"
+
+/* One search grows alternating trees from all single nodes at once and ends with one augmentation.
+ * Within it:
+ *  1. outer vertices lose, inner vertices gain the same amount at each change of duals, so tight
+ * tree edges stay tight;
+ *  2. `near[v]` of a vertex that is not outer is its best outer neighbour: the order of those
+ * slacks never changes;
+ *  3. `near[u]` of an outer vertex may point into its own node after a blossom was formed: it is
+ * then a lower bound and is computed again when it would decide;
+ *  4. all duals of single vertices are even when a search starts and change alike, so slacks
+ * between outer vertices are even. The functions that count take `words` as a parameter so that
+ * one- and two-word problems are compiled with it known. */
+
+/* Notes `u` as the best outer neighbour of `v`, which is not outer, if it is. */
+CT_INLINE void offer(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *slack, size_t words)
+{
+    ct_word present[CT_WEIGHTED_WORDS];
+    if (p->near[v] != CT_SINGLE) {
+        ct_weighted_slack(p, p->near[v], v, words, present);
+        if (!ct_number_is_less(slack, present, words)) {
+            return;
+        }
+    }
+    p->near[v] = u;
+}
+
+/* Looks from outer vertex `u` over its edges; true when the matching was augmented. */
+CT_INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
+{
+    ct_word best[CT_WEIGHTED_WORDS];
+    ct_word slack[CT_WEIGHTED_WORDS];
+    const uint64_t *row = ct_graph_row(&p->graph, u);
+    ct_number_make_boundless(best, words);
+    for (size_t i = ct_bits_next(row, p->graph.words, 0); i != SIZE_MAX;
+         i = ct_bits_next(row, p->graph.words, i + 1)) {
+        uint32_t v = (uint32_t)i;
+        uint32_t node = p->nest.top[v];
+        if (node == p->nest.top[u]) {
+            continue;
+        }
+        ct_weighted_slack(p, u, v, words, slack);
+        bool tight = ct_number_is_zero(slack, words);
+        if (p->label[node] == CT_OUTER && tight) {
+            if (ct_trees_join(p, u, v)) {
+                return true;
+            }
+        } else if (p->label[node] == CT_OUTER) {
+            p->near[u] = ct_number_is_less(slack, best, words) ? v : p->near[u];
+            ct_number_copy(best, ct_number_is_less(slack, best, words) ? slack : best, words);
+        } else if (tight && p->label[node] == CT_UNLABELLED) {
+            ct_trees_grow(p, u, v);
+        } else {
+            offer(p, u, v, slack, words);
+        }
+    }
+    return false;
+}
+
+/* Invariant 3: finds the best outer neighbour in another node again. */
+CT_INLINE void renew_near(ct_weighted *p, uint32_t u, size_t words)
+{
+    ct_word best[CT_WEIGHTED_WORDS];
+    ct_word slack[CT_WEIGHTED_WORDS];
+    const uint64_t *row = ct_graph_row(&p->graph, u);
+    ct_number_make_boundless(best, words);
+    p->near[u] = CT_SINGLE;
+    for (size_t i = ct_bits_next(row, p->graph.words, 0); i != SIZE_MAX;
+         i = ct_bits_next(row, p->graph.words, i + 1)) {
+        uint32_t v = (uint32_t)i;
+        if (p->nest.top[v] == p->nest.top[u] || p->label[p->nest.top[v]] != CT_OUTER) {
+            continue;
+        }
+        ct_weighted_slack(p, u, v, words, slack);
+        if (ct_number_is_less(slack, best, words)) {
+            p->near[u] = v;
+            ct_number_copy(best, slack, words);
+        }
+    }
+}
+
+/* What limits the change of duals. */
+typedef struct limit {
+    enum { NO_LIMIT, GROWS, JOINS, EXPANDS } kind;
+    uint32_t who; /* vertex, or blossom for EXPANDS */
+    ct_word by[CT_WEIGHTED_WORDS];
+} limit;
+
+CT_INLINE void tighten(limit *least, int kind, uint32_t who, const ct_word *by, size_t words)
+{
+    if (ct_number_is_less(by, least->by, words)) {
+        least->kind = kind;
+        least->who = who;
+        ct_number_copy(least->by, by, words);
+    }
+}
+
+CT_INLINE void find_limit(ct_weighted *p, limit *least, size_t words)
+{
+    ct_word slack[CT_WEIGHTED_WORDS];
+    least->kind = NO_LIMIT;
+    ct_number_make_boundless(least->by, words);
+    for (uint32_t v = 0; v < p->n; v++) {
+        uint8_t label = p->label[p->nest.top[v]];
+        if (p->near[v] == CT_SINGLE || label == CT_INNER) {
+            continue;
+        }
+        ct_weighted_slack(p, p->near[v], v, words, slack);
+        if (label == CT_UNLABELLED) {
+            tighten(least, GROWS, v, slack, words);
+            continue;
+        }
+        ct_number_halve(slack, words);
+        bool would_decide = ct_number_is_less(slack, least->by, words);
+        if (would_decide && p->nest.top[p->near[v]] == p->nest.top[v]) {
+            renew_near(p, v, words);
+            if (p->near[v] == CT_SINGLE) {
+                continue;
+            }
+            ct_weighted_slack(p, p->near[v], v, words, slack);
+            ct_number_halve(slack, words);
+        }
+        tighten(least, JOINS, v, slack, words);
+    }
+    for (uint32_t b = p->n; b < 2 * p->n; b++) {
+        if (p->nest.in_use[b] && p->nest.parent[b] == CT_NO_NODE && p->label[b] == CT_INNER) {
+            ct_word half[CT_WEIGHTED_WORDS];
+            ct_number_copy(half, ct_weighted_odd_dual(p, b), words);
+            ct_number_halve(half, words);
+            tighten(least, EXPANDS, b, half, words);
+        }
+    }
+}
+
+CT_INLINE void change_duals(ct_weighted *p, const ct_word *by, size_t words)
+{
+    for (uint32_t v = 0; v < p->n; v++) {
+        uint8_t label = p->label[p->nest.top[v]];
+        if (label == CT_OUTER) {
+            ct_number_subtract(p->dual + v * words, by, words);
+        } else if (label == CT_INNER) {
+            ct_number_add(p->dual + v * words, by, words);
+        }
+    }
+    for (uint32_t b = p->n; b < 2 * p->n; b++) {
+        if (!p->nest.in_use[b] || p->nest.parent[b] != CT_NO_NODE) {
+            continue;
+        }
+        if (p->label[b] == CT_OUTER) {
+            ct_number_add(p->odd_dual + b * words, by, words);
+            ct_number_add(p->odd_dual + b * words, by, words);
+        } else if (p->label[b] == CT_INNER) {
+            ct_number_subtract(p->odd_dual + b * words, by, words);
+            ct_number_subtract(p->odd_dual + b * words, by, words);
+        }
+    }
+}
+
+/* One augmentation; false when there is none: the graph has no perfect matching. */
+CT_INLINE bool search(ct_weighted *p, size_t words)
+{
+    limit least;
+    ct_trees_start(p);
+    for (;;) {
+        while (p->head < p->tail) {
+            if (scan(p, p->queue[p->head++], words)) {
+                return true;
+            }
+        }
+        find_limit(p, &least, words);
+        if (least.kind == NO_LIMIT) {
+            return false;
+        }
+        change_duals(p, least.by, words);
+        if (least.kind == GROWS) {
+            ct_trees_grow(p, p->near[least.who], least.who);
+        } else if (least.kind == EXPANDS) {
+            ct_trees_expand(p, least.who);
+        } else if (ct_trees_join(p, least.who, p->near[least.who])) {
+            return true;
+        }
+    }
+}
+
+bool ct_weighted_search(ct_weighted *p)
+{
+    switch (p->words) {
+    case 1: return search(p, 1);
+    case 2: return search(p, 2);
+    case 3: return search(p, 3);
+    case 4: return search(p, 4);
+    default: return search(p, p->words);
+    }
+}

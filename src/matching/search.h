@@ -1,0 +1,12 @@
+#ifndef CT_SEARCH_H
+#define CT_SEARCH_H
+
+/* One search of the weighted matcher. Private to the room. */
+
+#include "matching/weighted_private.h"
+
+/* Grows trees from all single nodes, changing duals as needed, until the matching has one pair
+ * more. False when there is no such way: the graph has no perfect matching. O(n² · words). */
+bool ct_weighted_search(ct_weighted *problem);
+
+#endif

@@ -1,0 +1,173 @@
+#include "matching/trees.h"
+
+static void enqueue_vertex(void *context, uint32_t vertex)
+{
+    ct_weighted *p = context;
+    p->near[vertex] = CT_SINGLE;
+    p->queue[p->tail++] = vertex;
+}
+
+static void make_outer(ct_weighted *p, uint32_t node)
+{
+    p->label[node] = CT_OUTER;
+    ct_blossoms_each_vertex(&p->nest, node, enqueue_vertex, p);
+}
+
+/* The inner node above an outer one, or CT_NO_NODE at a root. */
+static uint32_t inner_above(const ct_weighted *p, uint32_t outer)
+{
+    uint32_t mate = p->nest.partner[p->nest.base[outer]];
+    return mate == CT_SINGLE ? CT_NO_NODE : p->nest.top[mate];
+}
+
+static uint32_t outer_above(const ct_weighted *p, uint32_t inner)
+{
+    return p->nest.top[p->entry[inner].from];
+}
+
+/* Takes the node of `v` into the tree across the tight edge (u, v), and its mate after it. */
+void ct_trees_grow(ct_weighted *p, uint32_t u, uint32_t v)
+{
+    uint32_t inner = p->nest.top[v];
+    p->label[inner] = CT_INNER;
+    p->entry[inner] = (ct_ring_edge){u, v};
+    make_outer(p, p->nest.top[p->nest.partner[p->nest.base[inner]]]);
+}
+
+/* Where the branches of two outer nodes meet, or CT_NO_NODE when they belong to different trees. */
+static uint32_t meeting_node(ct_weighted *p, uint32_t a, uint32_t b)
+{
+    p->stamp++;
+    while (a != CT_NO_NODE || b != CT_NO_NODE) {
+        if (a != CT_NO_NODE) {
+            if (p->mark[a] == p->stamp) {
+                return a;
+            }
+            p->mark[a] = p->stamp;
+            uint32_t inner = inner_above(p, a);
+            a = inner == CT_NO_NODE ? CT_NO_NODE : outer_above(p, inner);
+        }
+        uint32_t swap = a;
+        a = b;
+        b = swap;
+    }
+    return CT_NO_NODE;
+}
+
+/* Matches outer vertex `u` with `v` and passes the change up its branch to the root. */
+static void flip_branch(ct_weighted *p, uint32_t u, uint32_t v)
+{
+    ct_blossoms *nest = &p->nest;
+    for (;;) {
+        uint32_t outer = nest->top[u];
+        uint32_t inner = inner_above(p, outer);
+        ct_blossoms_rebase(nest, outer, u);
+        nest->partner[u] = v;
+        if (inner == CT_NO_NODE) {
+            return;
+        }
+        ct_ring_edge entry = p->entry[inner];
+        ct_blossoms_rebase(nest, inner, entry.to);
+        nest->partner[entry.to] = entry.from;
+        u = entry.from;
+        v = entry.to;
+    }
+}
+
+/* Makes a blossom of the cycle that the tight edge (u, v) closes at `meeting`. */
+static void form_blossom(ct_weighted *p, uint32_t u, uint32_t v, uint32_t meeting)
+{
+    ct_blossoms *nest = &p->nest;
+    uint32_t left = 0; /* nodes between the meeting node and u's */
+    for (uint32_t outer = nest->top[u]; outer != meeting;
+         outer = outer_above(p, inner_above(p, outer))) {
+        left += 2;
+    }
+    p->path[0] = meeting;
+    uint32_t at = left;
+    for (uint32_t outer = nest->top[u]; outer != meeting; at -= 2) {
+        uint32_t inner = inner_above(p, outer);
+        uint32_t base = nest->base[outer];
+        p->path[at] = outer;
+        p->path[at - 1] = inner;
+        p->path_edge[at - 1] = (ct_ring_edge){nest->partner[base], base};
+        p->path_edge[at - 2] = p->entry[inner];
+        outer = outer_above(p, inner);
+    }
+    p->path_edge[left] = (ct_ring_edge){u, v};
+    uint32_t count = left + 1;
+    for (uint32_t outer = nest->top[v]; outer != meeting;) {
+        uint32_t inner = inner_above(p, outer);
+        uint32_t base = nest->base[outer];
+        p->path[count] = outer;
+        p->path_edge[count++] = (ct_ring_edge){base, nest->partner[base]};
+        p->path[count] = inner;
+        p->path_edge[count++] = (ct_ring_edge){p->entry[inner].to, p->entry[inner].from};
+        outer = outer_above(p, inner);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (p->label[p->path[i]] == CT_INNER) {
+            make_outer(p, p->path[i]);
+        }
+    }
+    uint32_t blossom = ct_blossoms_form(nest, p->path, p->path_edge, count);
+    p->label[blossom] = CT_OUTER;
+    ct_wide_zero(ct_weighted_odd_dual(p, blossom), p->words);
+}
+
+/* Two outer nodes joined by a tight edge: true when that augmented the matching. */
+bool ct_trees_join(ct_weighted *p, uint32_t u, uint32_t v)
+{
+    uint32_t meeting = meeting_node(p, p->nest.top[u], p->nest.top[v]);
+    if (meeting != CT_NO_NODE) {
+        form_blossom(p, u, v, meeting);
+        return false;
+    }
+    flip_branch(p, u, v);
+    flip_branch(p, v, u);
+    return true;
+}
+
+/* An inner blossom whose dual has reached 0 comes apart: the even way from its entry to its base
+ * stays in the tree. */
+void ct_trees_expand(ct_weighted *p, uint32_t blossom)
+{
+    ct_blossoms *nest = &p->nest;
+    ct_ring_edge entry = p->entry[blossom];
+    uint32_t start = ct_blossoms_child_with(nest, blossom, entry.to);
+    uint32_t end = nest->first[blossom];
+    bool ahead = ct_blossoms_is_even_ahead(nest, start, end);
+    uint32_t child = end;
+    do {
+        p->label[child] = CT_UNLABELLED;
+        child = nest->next[child];
+    } while (child != end);
+    ct_blossoms_dissolve(nest, blossom);
+    p->label[start] = CT_INNER;
+    p->entry[start] = entry;
+    for (uint32_t inner = start; inner != end;) {
+        uint32_t outer = ahead ? nest->next[inner] : nest->prev[inner];
+        uint32_t next = ahead ? nest->next[outer] : nest->prev[outer];
+        ct_ring_edge edge =
+            ahead ? nest->edge[outer] : (ct_ring_edge){nest->edge[next].to, nest->edge[next].from};
+        p->label[next] = CT_INNER;
+        p->entry[next] = edge;
+        make_outer(p, outer);
+        inner = next;
+    }
+}
+
+void ct_trees_start(ct_weighted *p)
+{
+    p->head = 0;
+    p->tail = 0;
+    for (uint32_t v = 0; v < p->n; v++) {
+        p->near[v] = CT_SINGLE;
+        p->label[p->nest.top[v]] = CT_UNLABELLED;
+    }
+    for (uint32_t v = 0; v < p->n; v++) {
+        if (p->nest.partner[v] == CT_SINGLE) {
+            make_outer(p, p->nest.top[v]);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+#ifndef CT_DUTCH_SOLVER_H
+#define CT_DUTCH_SOLVER_H
+
+/* The matching problem of a frame, and choices made in it one by one. Private to the Dutch engine.
+ */
+
+#include "pairing/dutch_bracket.h"
+
+typedef struct ct_solver {
+    const ct_dutch_rules *rules;
+    const ct_outlook *outlook;
+    const ct_bracket *bracket;
+    ct_arena *mem;
+    ct_frame frame;
+    ct_layout layout;
+    ct_weighted *problem;
+    uint64_t *bonus; /* [vertex] what all its edges have got in the lowest digits: since every
+                        vertex is matched once, a constant */
+    ct_bracket_result *result;
+} ct_solver;
+
+/* Sets up the matching problem of the frame, with `choice_bits` spare digits. */
+ct_status ct_solver_pose(ct_solver *solver, unsigned choice_bits, ct_error *err);
+
+/* Gives an edge its weight with `choice` in the lowest digits. */
+void ct_solver_prefer(ct_solver *solver, uint32_t u, uint32_t v, uint64_t choice);
+
+/* Solves again after a change that leaves a solution. */
+void ct_solver_again(ct_solver *solver);
+
+/* Gives `v` the first possible partner among vertices from … to-1, and rules all others out. */
+void ct_solver_settle_partner(ct_solver *solver, uint32_t v, uint32_t from, uint32_t to);
+
+/* Two entrants are paired. */
+void ct_solver_note_pair(ct_bracket_result *result, uint32_t one, uint32_t other);
+
+static inline uint32_t ct_solver_partner(const ct_solver *solver, uint32_t v)
+{
+    return ct_weighted_partner(solver->problem, v);
+}
+
+static inline bool ct_solver_pairs_inside(const ct_solver *solver, uint32_t v)
+{
+    return ct_solver_partner(solver, v) < solver->frame.members;
+}
+
+/* The remainder, or a homogeneous bracket: the best exchanges by number and sum of BSNs … */
+ct_status ct_remainder_solve(ct_solver *solver, ct_error *err);
+/* … and then who exactly is exchanged, and who plays whom: into the result. */
+ct_status ct_remainder_settle(ct_solver *solver, ct_error *err);
+
+#endif
