@@ -224,7 +224,6 @@ int main(int argc, char **argv)
     }
     if (argc == 1) {
         run_same_colours(300, 1);
-        run_same_colours(300, 2);
     }
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);

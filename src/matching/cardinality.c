@@ -225,12 +225,19 @@ uint32_t ct_match_most(ct_matcher *m, const ct_graph *graph, const uint64_t *amo
         }
     }
     pair_greedily(graph, single, partner);
+    uint32_t waiting = (uint32_t)ct_bits_count(single, graph->words);
     uint32_t left = 0;
-    for (uint32_t root = 0; root < graph->n; root++) {
+    for (uint32_t root = 0; root < graph->n && waiting > 0; root++) {
         bool takes_part = among == NULL || ct_bits_has(among, root);
-        if (partner[root] == CT_SINGLE && takes_part && !search_from(m, graph, partner, root)) {
-            left++;
+        if (partner[root] != CT_SINGLE || !takes_part) {
+            continue;
         }
+        if (left + waiting == 1) {
+            return 1; /* one alone finds nobody: no need to search */
+        }
+        bool larger = search_from(m, graph, partner, root);
+        left += !larger;
+        waiting -= larger ? 2 : 1;
     }
     return left;
 }

@@ -167,6 +167,29 @@ static void join_halves(ct_outlook *o)
     (void)left;
 }
 
+/* The quick way: the one left over above and the one left over below may meet. */
+static bool leftovers_meet(ct_outlook *o, uint32_t next)
+{
+    uint32_t above = CT_SINGLE;
+    uint32_t under = CT_SINGLE;
+    try_inside(o, o->set);
+    if (ct_match_most(o->matcher, &o->graph, o->set, o->trial) != 1) {
+        return false;
+    }
+    for (size_t v = ct_bits_next(o->remaining, o->graph.words, 0); v != SIZE_MAX;
+         v = ct_bits_next(o->remaining, o->graph.words, v + 1)) {
+        if (o->trial[v] == CT_SINGLE) {
+            *(ct_bits_has(o->set, v) ? &above : &under) = (uint32_t)v;
+        }
+    }
+    if (above < next || !ct_graph_has(&o->graph, above, under)) {
+        return false; /* a floater, or somebody who may not meet him */
+    }
+    o->trial[above] = under;
+    o->trial[under] = above;
+    return true;
+}
+
 /* C8 at its best: floaters and the next scoregroup pair up among themselves but for one resident at
  * most, and those below do too. */
 static bool next_bracket_is_ideal(ct_outlook *o, const uint32_t *floaters, uint32_t floater_count,
@@ -189,6 +212,9 @@ static bool next_bracket_is_ideal(ct_outlook *o, const uint32_t *floaters, uint3
     uint32_t left = ct_match_most(o->matcher, &o->graph, o->below, o->trial);
     if (left != (odd ? 1U : 0U)) {
         return false;
+    }
+    if (odd && leftovers_meet(o, next)) {
+        return true;
     }
     if (odd) {
         open_exit(o, next, next_end);

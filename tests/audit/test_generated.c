@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { USUAL_EVENTS = 300, FILES_EVERY = 8 };
+enum { USUAL_EVENTS = 150, FILES_EVERY = 8 };
 
 static uint64_t from_environment(const char *name, uint64_t usual)
 {

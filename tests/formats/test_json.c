@@ -230,7 +230,7 @@ static void the_schema_in_the_manual_is_made_from_the_tables(void **state)
 
 static void every_random_event_comes_back_equal(void **state)
 {
-    enum { EVENTS = 3000 };
+    enum { EVENTS = 1000 };
     for (uint64_t seed = 1; seed <= EVENTS; seed++) {
         ct_event *event = random_event(*state, seed, NULL);
         ct_str text = written(*state, event);

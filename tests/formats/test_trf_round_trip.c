@@ -23,7 +23,7 @@
 
 /* NOLINTBEGIN(concurrency-mt-unsafe): this program has one thread */
 
-enum { DIALECTS = 4, LINE_ENDS = 3, USUAL_SEEDS = 1500 };
+enum { DIALECTS = 4, LINE_ENDS = 3, USUAL_SEEDS = 600 };
 
 static uint64_t number_in_environment(const char *name, uint64_t usual)
 {
