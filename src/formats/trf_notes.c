@@ -35,7 +35,7 @@ ct_status ct_trf_add_note(ct_trf_reader *reader, const ct_trf_row *row, ct_str t
     event->notes[event->note_count++] = (ct_note){
         .text = text,
         .after =
-            anchor == CT_TRF_UNKNOWN ? (ct_str){0} : ct_str_of(ct_trf_record_of(anchor)->trf26),
+            anchor == CT_TRF_UNKNOWN ? ct_str_of(NULL) : ct_str_of(ct_trf_record_of(anchor)->trf26),
         .ordinal = ordinal,
     };
     return CT_OK;

@@ -208,7 +208,7 @@ bool ct_trf_may_be_national(const ct_trf_row *row)
 
 static ct_str unless_equal(ct_str field, ct_str known)
 {
-    return ct_str_equal(field, known) ? (ct_str){0} : field;
+    return ct_str_equal(field, known) ? ct_str_of(NULL) : field;
 }
 
 /* Taken as such only when every column is as it should be, for a line may begin with three capitals

@@ -76,7 +76,7 @@ static int compare_strength(const ct_entrant *a, const ct_entrant *b)
 bool ct_colours_give_white(const ct_round *round, uint32_t one, uint32_t other,
                            ct_colour_rule *rule)
 {
-    ct_colour_rule unused;
+    ct_colour_rule unused = CT_COLOUR_UNSET;
     const ct_entrant *a = &round->entrants[one];
     const ct_entrant *b = &round->entrants[other];
     rule = rule != NULL ? rule : &unused;

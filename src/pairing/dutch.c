@@ -68,7 +68,7 @@ static ct_status pair_all_brackets(ct_dutch *e, ct_error *err)
                               .is_of_one_score = !e->collapses,
                               .next = end,
                               .next_end = end_of_group(e, end)};
-        ct_bracket_result result;
+        ct_bracket_result result = {0};
         e->bracket++;
         CT_TRY(
             (is_2017 ? ct_dutch_2017_bracket : ct_dutch_2026_bracket)(e, &bracket, &result, err));

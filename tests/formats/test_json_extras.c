@@ -167,7 +167,7 @@ static bool toss(ct_random *random)
 static void forget_in_heading(ct_event *said, ct_random *random)
 {
     said->name = toss(random) ? CT_STR("Another") : said->name;
-    said->tie_breaks = toss(random) ? (ct_str){0} : said->tie_breaks;
+    said->tie_breaks = toss(random) ? ct_str_of(NULL) : said->tie_breaks;
     said->deputies.count = toss(random) ? 0 : said->deputies.count;
     said->dates.count -= said->dates.count > 0 && toss(random);
     said->setting_count = toss(random) ? 0 : said->setting_count;
