@@ -149,7 +149,7 @@ ct_status ct_trf_finish_notes(ct_trf_reader *reader, ct_error *err)
         anchor_choice anchor = choose_anchor(reader, ct_trf_section(note.after), note.ordinal);
         note.ordinal = anchor.ordinal;
         note.after = anchor.section < 0
-                         ? (ct_str){0}
+                         ? ct_str_of(NULL)
                          : ct_str_of(ct_trf_record_of((ct_trf_kind)anchor.section)->code);
         sorted[i] = (sorted_note){.anchor = anchor, .order = i, .note = note};
     }

@@ -191,7 +191,7 @@ static void forget_in_players(ct_event *said, ct_random *random)
 {
     for (ct_index i = 0; i < said->player_count; i++) {
         ct_player *player = &said->players[i];
-        player->club = toss(random) ? (ct_str){0} : player->club;
+        player->club = toss(random) ? ct_str_of(NULL) : player->club;
         player->sex = toss(random) ? CT_MALE : player->sex;
         player->rank = toss(random) ? 0 : player->rank;
         player->national_count = toss(random) ? 0 : player->national_count;
