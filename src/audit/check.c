@@ -4,6 +4,7 @@
 #include "audit/check.h"
 
 #include "event/history.h"
+#include "event/team_table.h"
 
 /* A player's part in a round. Not in it: opponent CT_NOBODY and no bye. */
 typedef struct part {
@@ -13,7 +14,8 @@ typedef struct part {
 } part;
 
 typedef struct checker {
-    const ct_event *event;
+    const ct_event *event;  /* whose cells are compared: of a team event the table of its matches */
+    const ct_event *paired; /* the event itself, which the engine pairs */
     ct_pairing_options pairing;
     ct_arena *mem;     /* of the audit */
     ct_arena *scratch; /* of one round */
@@ -176,12 +178,12 @@ static ct_status check_round(checker *c, ct_audit_round *here, ct_error *err)
     ct_error why = {0};
     ct_pairing_options pairing = c->pairing;
     part *theirs = parts_of_tournament(c, here->number);
-    pairing.round.present = ct_round_who_took_part(c->event, here->number, c->scratch);
+    pairing.round.present = ct_round_who_took_part(c->paired, here->number, c->scratch);
     CT_NEED(theirs, err);
     CT_NEED(pairing.round.present, err);
     here->pairs = count_pairs(c, theirs);
     ct_status status =
-        ct_round_pair(c->event, here->number, &pairing, c->scratch, NULL, &pairings, &why);
+        ct_round_pair(c->paired, here->number, &pairing, c->scratch, NULL, &pairings, &why);
     if (status == CT_IMPOSSIBLE) {
         here->agreement = CT_NOT_PAIRABLE;
         here->why_not = why;
@@ -237,7 +239,9 @@ static unsigned last_of(const ct_event *event, const ct_audit_options *options)
 
 static const ct_system_row *system_of(const ct_event *event, const ct_audit_options *options)
 {
-    ct_str name = options->system != NULL ? ct_str_of(options->system->name) : CT_STR("dutch");
+    ct_str name = options->system != NULL ? ct_str_of(options->system->name)
+                  : event->is_team_event  ? CT_STR("team-swiss")
+                                          : CT_STR("dutch");
     const ct_system_row *said = ct_event_system(event).row;
     return options->system == NULL && said != NULL ? said : ct_system_named(name);
 }
@@ -247,11 +251,6 @@ ct_status ct_audit_event(const ct_event *event, const ct_audit_options *options,
 {
     static const ct_audit_options none = {0};
     options = options != NULL ? options : &none;
-    if (event->is_team_event) {
-        ct_fail(err, CT_UNSUPPORTED, "the pairings of team events cannot be checked yet");
-        ct_error_cure(err, "check an individual event");
-        return CT_UNSUPPORTED;
-    }
     unsigned rounds = options->rounds != 0 ? options->rounds
                       : event->rounds != 0 ? event->rounds
                                            : event->rounds_paired;
@@ -264,7 +263,13 @@ ct_status ct_audit_event(const ct_event *event, const ct_audit_options *options,
     ct_problems_start(&audit.illegal, mem, file);
     audit.rounds = CT_NEW(mem, ct_audit_round, (size_t)event->rounds_paired + 1);
     CT_NEED(audit.rounds, err);
-    checker c = {.event = event, .mem = mem, .scratch = ct_arena_new(), .audit = &audit};
+    checker c = {.event = event, .paired = event, .mem = mem, .audit = &audit};
+    if (event->is_team_event) {
+        ct_event *matches = NULL;
+        CT_TRY(ct_event_of_teams(event, mem, &matches, err));
+        c.event = matches;
+    }
+    c.scratch = ct_arena_new();
     CT_NEED(c.scratch, err);
     c.pairing = (ct_pairing_options){
         .system = options->system, .edition = audit.edition, .round = {.rounds = rounds}};

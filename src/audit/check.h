@@ -64,9 +64,9 @@ typedef struct ct_audit_options {
 
 /* Checks an event. `options` may be NULL; `file` names the file in problems and may be NULL. The
  * audit lives in `mem` and borrows nothing from the event. Differences are no failure:
- * ct_audit_is_clean tells. CT_UNSUPPORTED when there is no engine for the system or the event is
- * one of teams; CT_INVALID when the event cannot be paired at all (Baku without the number of
- * rounds). Time: that of pairing every round once. */
+ * ct_audit_is_clean tells. In a team event indices are those of teams. CT_UNSUPPORTED when there is
+ * no engine for the system; CT_INVALID when the event cannot be paired at all (Baku without the
+ * number of rounds). Time: that of pairing every round once. */
 ct_status ct_audit_event(const ct_event *event, const ct_audit_options *options, const char *file,
                          ct_arena *mem, ct_audit *out, ct_error *err);
 

@@ -11,9 +11,26 @@
 static const struct explainer {
     const char *system;
     ct_status (*explain)(ct_inquiry *q, ct_error *err);
+    bool has_criteria; /* those of C.04.3: rounds are judged by them */
 } explainers[] = {
-    {"dutch", ct_explain_dutch},
-    {NULL, NULL},
+    {"dutch", ct_explain_dutch, true},
+    {"dubov", ct_explain_dubov, false},
+    {"burstein", ct_explain_burstein, false},
+    {"lim", ct_explain_lim, false},
+    {"double-swiss", ct_explain_double_swiss, false},
+    {"amalfi", ct_explain_ladder, false},
+    {"monrad", ct_explain_ladder, false},
+    {"random", ct_explain_ladder, false},
+    {"round-robin", ct_explain_round_robin, false},
+    {"double-round-robin", ct_explain_round_robin, false},
+    {"berger-groups", ct_explain_round_robin, false},
+    {"scheveningen", ct_explain_scheveningen, false},
+    {"double-scheveningen", ct_explain_scheveningen, false},
+    {"knockout", ct_explain_knockout, false},
+    {"two-phase", ct_explain_two_phase, false},
+    {"elo", ct_explain_elo, false},
+    {"keizer", ct_explain_keizer, false},
+    {NULL, NULL, false},
 };
 
 static const struct explainer *explainer_of(const char *system)
@@ -112,17 +129,30 @@ ct_status ct_inquiry_start(const ct_event *event, const ct_question *question, c
     return prepare(q, err);
 }
 
+/* What the engine pairs, without judgement. */
+static ct_status find_unjudged(ct_inquiry *q, ct_error *err)
+{
+    ct_standard *standard = &q->standard;
+    *standard = (ct_standard){.system = q->answer.system, .round = &q->round};
+    CT_TRY(standard->system->pair(&q->round, q->mem, &standard->pairings, err));
+    return ct_arrangement_of(&q->round, &standard->pairings, q->mem, &standard->arrangement, err);
+}
+
 ct_status ct_inquiry_pair(ct_inquiry *q, ct_error *err)
 {
-    CT_TRY(ct_standard_find(q->answer.system, &q->round, q->mem, &q->standard, err));
+    bool has_criteria = explainer_of(q->answer.system->name)->has_criteria;
+    CT_TRY(has_criteria ? ct_standard_find(q->answer.system, &q->round, q->mem, &q->standard, err)
+                        : find_unjudged(q, err));
     q->pairings = q->standard.pairings;
     q->arrangement = q->standard.arrangement;
     if (q->answer.is_published) {
         CT_TRY(ct_pairings_published(&q->round, q->mem, &q->pairings, err));
         CT_TRY(ct_arrangement_of(&q->round, &q->pairings, q->mem, &q->arrangement, err));
     }
-    return ct_criteria_judge(&q->round, &q->arrangement, q->standard.arrangement.collapse, q->mem,
-                             &q->judgement, err);
+    return !has_criteria
+               ? CT_OK
+               : ct_criteria_judge(&q->round, &q->arrangement, q->standard.arrangement.collapse,
+                                   q->mem, &q->judgement, err);
 }
 
 static void note_outcome(ct_inquiry *q)
@@ -142,7 +172,9 @@ ct_status ct_explain(const ct_event *event, const ct_question *question, ct_aren
     CT_TRY(refuse_nobody(event, question, err));
     CT_TRY(ct_inquiry_start(event, question, mem, &q, err));
     assert(q.answer.system != NULL);
-    if (q.me == CT_SINGLE) {
+    if (q.answer.system->needs != NULL) { /* a table has a place for absent players too */
+        CT_TRY(explainer_of(q.answer.system->name)->explain(&q, err));
+    } else if (q.me == CT_SINGLE) {
         ct_say(&q, CT_TOPIC_PLACE, "C.04.2 3.3", "%s %s.", ct_name_of_player(&q, question->who),
                ct_absence_text(&q, question->who));
     } else {

@@ -22,7 +22,8 @@ typedef struct ct_inquiry {
 /* Prepares the round that is asked about, in `mem`. Do not move the inquiry afterwards. */
 ct_status ct_inquiry_start(const ct_event *event, const ct_question *question, ct_arena *mem,
                            ct_inquiry *q, ct_error *err);
-/* Finds what the engine pairs and what is to be explained, and judges both. */
+/* Finds what the engine pairs and what is to be explained, and judges both where the system has the
+ * criteria of C.04.3. */
 ct_status ct_inquiry_pair(ct_inquiry *q, ct_error *err);
 
 /* Adds a statement. */
@@ -47,6 +48,13 @@ const char *ct_absence_text(ct_inquiry *q, ct_index who);
 /* Whether text made so far is whole. */
 const char *ct_text_done(ct_inquiry *q, const ct_text *text);
 
+/* Systems that pair by a table: the round is prepared, nothing is paired yet, and the player may be
+ * away. */
+ct_status ct_explain_round_robin(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_scheveningen(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_knockout(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_two_phase(ct_inquiry *q, ct_error *err);
+
 /* The Dutch system. */
 ct_status ct_explain_dutch(ct_inquiry *q, ct_error *err);
 void ct_explain_colours(ct_inquiry *q);
@@ -55,6 +63,14 @@ ct_status ct_explain_why_not_bye(ct_inquiry *q, ct_error *err);
 /* Why these two do not meet; `lead` begins the sentences: "If 5 met 12". */
 ct_status ct_explain_why_not(ct_inquiry *q, uint32_t one, uint32_t other, ct_topic topic,
                              const char *lead, ct_error *err);
+ct_status ct_explain_dubov(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_burstein(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_lim(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err);
+/* Systems that walk down a list: Amalfi, Monrad, the random Swiss. */
+ct_status ct_explain_ladder(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_elo(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_keizer(ct_inquiry *q, ct_error *err);
 /* Says what would get worse. */
 void ct_say_what_if(ct_inquiry *q, ct_topic topic, const char *lead, const ct_what_if *found);
 

@@ -107,7 +107,11 @@ static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_ev
     CT_TRY(set_heading(o, event, err));
     CT_TRY(ct_generate_players(o, event, g->event, err));
     ct_generate_byes(o, event);
-    return ct_generate_forbidden(o, event, err);
+    if (ct_event_plays_double_matches(event)) {
+        ct_generate_whole_matches(event);
+    }
+    CT_TRY(ct_generate_forbidden(o, event, err));
+    return o->system->needs != NULL ? o->system->check(event, err) : CT_OK; /* pairs by a table */
 }
 
 /* --- Rounds ---------------------------------------------------------------------------------- */
@@ -134,11 +138,28 @@ static void play(const ct_generate_options *o, ct_event *event, unsigned round, 
         (ct_cell){.opponent = pair.white, .colour = CT_BLACK, .outcome = (uint8_t)outcomes[1]};
 }
 
+/* A table pairs also who is away. */
+static void forfeit(ct_event *event, unsigned round, ct_pair pair, const bool *present)
+{
+    for (int side = 0; side < 2; side++) {
+        ct_index who = side == 0 ? pair.white : pair.black;
+        *ct_event_cell_at(event, who, round) =
+            (ct_cell){.opponent = side == 0 ? pair.black : pair.white,
+                      .colour = side == 0 ? CT_WHITE : CT_BLACK,
+                      .outcome = present[who] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS};
+    }
+}
+
 static void play_round(const ct_generate_options *o, ct_event *event, unsigned round,
-                       const ct_pairings *pairings)
+                       const ct_pairings *pairings, const bool *present)
 {
     for (uint32_t i = 0; i < pairings->count; i++) {
-        play(o, event, round, pairings->pairs[i]);
+        ct_pair pair = pairings->pairs[i];
+        if (present[pair.white] && present[pair.black]) {
+            play(o, event, round, pair);
+        } else {
+            forfeit(event, round, pair, present);
+        }
     }
     if (pairings->bye != CT_NOBODY) {
         ct_event_cell_at(event, pairings->bye, round)->outcome = CT_PAB;
@@ -146,7 +167,8 @@ static void play_round(const ct_generate_options *o, ct_event *event, unsigned r
     for (ct_index who = 0; who < event->player_count; who++) {
         ct_cell *cell = ct_event_cell_at(event, who, round);
         if (cell->outcome == CT_ABSENT) {
-            cell->outcome = CT_ZERO_POINT_BYE;
+            cell->outcome = ct_event_match_bye_goes_on(event, who, round) ? CT_HALF_POINT_BYE
+                                                                          : CT_ZERO_POINT_BYE;
         }
     }
     event->rounds_paired = (uint16_t)round;
@@ -214,7 +236,9 @@ static ct_status play_rounds(ct_generator *g, ct_generated *out, ct_error *err)
             }
             return status;
         }
-        play_round(o, event, round, &pairings);
+        bool *present = who_is_present(event, round, g->round);
+        CT_NEED(present, err);
+        play_round(o, event, round, &pairings, present);
         CT_TRY(ct_history_extend(history, err));
     }
     return CT_OK;

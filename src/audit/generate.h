@@ -53,7 +53,7 @@ typedef struct ct_generate_options {
     double withdrawal_rate; /* of players who leave after round 1 …; CT_DRAWN as half_bye_rate */
     int32_t forbidden_pairs;
 
-    int32_t acceleration;   /* ct_acceleration_kind: none or Baku */
+    int32_t acceleration;   /* ct_acceleration_kind: no bonus and no table */
     int32_t initial_colour; /* ct_colour; CT_NO_COLOUR: drawn by lot */
 
     ct_points win, draw, loss;                /* tenths of a point */

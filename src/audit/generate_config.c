@@ -135,7 +135,11 @@ static void copy_rules(const ct_event *model, ct_generate_options *options)
     options->rounds = model->rounds_paired != 0 ? model->rounds_paired
                       : model->rounds != 0      ? model->rounds
                                                 : CT_DRAWN;
-    options->acceleration = is_baku ? CT_ACCELERATION_BAKU : CT_ACCELERATION_NONE;
+    ct_acceleration_kind kind = model->acceleration.kind;
+    bool has_data = kind == CT_ACCELERATION_BONUS || kind == CT_ACCELERATION_TABLE;
+    options->acceleration = is_baku    ? CT_ACCELERATION_BAKU
+                            : has_data ? CT_ACCELERATION_NONE
+                                       : (int32_t)kind;
     options->initial_colour = (int32_t)model->initial_colour;
     options->system = said.row != NULL ? ct_pairing_system_named(ct_str_of(said.row->name)) : NULL;
     options->edition = (int32_t)ct_event_edition(model);
@@ -208,6 +212,34 @@ static ct_status check_field(const ct_generate_options *o, ct_error *err)
     return CT_OK;
 }
 
+static bool plays_double_matches(const ct_generate_options *o)
+{
+    return o->system != NULL && ct_str_is(ct_str_of(o->system->name), "double-swiss");
+}
+
+static ct_status check_matches(const ct_generate_options *o, ct_error *err)
+{
+    if (plays_double_matches(o) && o->rounds != CT_DRAWN && o->rounds % 2 != 0) {
+        refuse(err, "a match of the Double-Swiss takes two rounds, one for each game",
+               "give an even number of rounds");
+        ct_error_rule(err, "C.04.5 0");
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+/* Everybody meets everybody: who is away forfeits the game. */
+static ct_status check_table(const ct_generate_options *o, ct_error *err)
+{
+    bool has_table = o->system != NULL && o->system->needs != NULL;
+    if (has_table && (o->half_bye_rate > 0 || o->full_bye_rate > 0)) {
+        refuse(err, "a system that pairs by a table knows no half- and full-point byes",
+               "leave out half-bye-rate and full-bye-rate");
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
 static ct_status check_rates(const ct_generate_options *o, ct_error *err)
 {
     double forfeits = o->forfeit_rate < 0 ? 1.0 / 6 : o->forfeit_rate;
@@ -228,6 +260,10 @@ static ct_status check_points(const ct_generate_options *o, ct_error *err)
         return refuse(err, "the pairing-allocated bye is worth more than a win",
                       "give the bye the points of a win or fewer");
     }
+    if (o->acceleration == CT_ACCELERATION_PROGRESSIVE && o->draw <= 0) {
+        return refuse(err, "progressive acceleration needs a draw that is worth something",
+                      "choose another scoring, or no acceleration");
+    }
     if (o->acceleration == CT_ACCELERATION_BAKU && (o->win != 2 * o->draw || o->loss != 0)) {
         refuse(err, "Baku acceleration needs a win worth two draws and a loss worth nothing",
                "choose another scoring, or no acceleration");
@@ -243,6 +279,8 @@ ct_status ct_generate_check(const ct_generate_options *o, ct_error *err)
     CT_TRY(check_field(o, err));
     CT_TRY(check_rates(o, err));
     CT_TRY(check_points(o, err));
+    CT_TRY(check_matches(o, err));
+    CT_TRY(check_table(o, err));
     const ct_system_row *row =
         o->system == NULL ? NULL : ct_system_named(ct_str_of(o->system->name));
     if (o->system != NULL && (row == NULL || row->is_for_teams)) {

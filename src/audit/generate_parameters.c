@@ -14,8 +14,12 @@
 
 static const ct_parameter_word model_words[] = {
     {"milvang", CT_RESULTS_MILVANG}, {"fixed-draws", CT_RESULTS_FIXED_DRAWS}, {NULL, 0}};
-static const ct_parameter_word acceleration_words[] = {
-    {"none", CT_ACCELERATION_NONE}, {"baku", CT_ACCELERATION_BAKU}, {NULL, 0}};
+static const ct_parameter_word acceleration_words[] = {{"none", CT_ACCELERATION_NONE},
+                                                       {"baku", CT_ACCELERATION_BAKU},
+                                                       {"haley", CT_ACCELERATION_HALEY},
+                                                       {"soft-haley", CT_ACCELERATION_SOFT_HALEY},
+                                                       {"progressive", CT_ACCELERATION_PROGRESSIVE},
+                                                       {NULL, 0}};
 static const ct_parameter_word colour_words[] = {
     {"random", CT_NO_COLOUR}, {"white", CT_WHITE}, {"black", CT_BLACK}, {NULL, 0}};
 static const ct_parameter_word edition_words[] = {{"latest", CT_EDITION_BY_DATE},
@@ -44,7 +48,7 @@ static const ct_parameter rows[] = {
     {"late-rate", NULL, CT_PARAMETER_SHARE, AT(late_rate), 0, 1, "0", "share of players who enter after round 1", NULL, false},
     {"withdrawal-rate", "RetiredRate", CT_PARAMETER_SHARE, AT(withdrawal_rate), 0, 1, "1/15 to 1/215 at random", "share of players who leave before the end", NULL, true},
     {"forbidden-pairs", NULL, CT_PARAMETER_WHOLE, AT(forbidden_pairs), 0, 10000, "0", "number of pairs who must not meet", NULL, false},
-    {"acceleration", NULL, CT_PARAMETER_CHOICE, AT(acceleration), 0, 0, "none", "virtual points of C.04.7", acceleration_words, false},
+    {"acceleration", NULL, CT_PARAMETER_CHOICE, AT(acceleration), 0, 0, "none", "virtual points for pairing", acceleration_words, false},
     {"initial-colour", NULL, CT_PARAMETER_CHOICE, AT(initial_colour), 0, 0, "random", "colour of the top player in round 1", colour_words, false},
     {"win", "PointsForWin", CT_PARAMETER_POINTS, AT(win), 0, 99, "1", "points for a win", NULL, false},
     {"draw", "PointsForDraw", CT_PARAMETER_POINTS, AT(draw), 0, 99, "0.5", "points for a draw", NULL, false},

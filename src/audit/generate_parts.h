@@ -55,6 +55,9 @@ ct_status ct_generate_players(const ct_generate_options *options, ct_event *even
 /* Byes asked for: written into the cells of rounds to come. */
 void ct_generate_byes(const ct_generate_options *options, ct_event *event);
 
+/* Double-Swiss (C.04.5): players come, go and have byes for whole matches only. */
+void ct_generate_whole_matches(ct_event *event);
+
 ct_status ct_generate_forbidden(const ct_generate_options *options, ct_event *event, ct_error *err);
 
 /* The outcomes of White and Black in a game of this round. */

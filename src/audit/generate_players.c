@@ -35,6 +35,9 @@ static void settle_size(ct_generate_options *o)
         o->players = (int32_t)o->rating_count;
     }
     draw_whole(&o->players, ct_generate_random(o, CT_FOR_SIZE, 0), 15, 215);
+    if (o->rounds == CT_DRAWN && o->system != NULL && o->system->needs != NULL) {
+        o->rounds = (int32_t)o->system->needs((uint32_t)o->players);
+    }
     int32_t most = o->players / 2 < 5 ? 5 : o->players / 2 > 15 ? 15 : o->players / 2;
     most = o->players <= 5 ? o->players - 1 : most;
     draw_whole(&o->rounds, ct_generate_random(o, CT_FOR_SIZE, 1), most < 5 ? most : 5, most);
@@ -52,6 +55,12 @@ static void settle_size(ct_generate_options *o)
 void ct_generate_settle(ct_generate_options *o)
 {
     settle_size(o);
+    if (o->system != NULL && ct_str_is(ct_str_of(o->system->name), "double-swiss")) {
+        o->rounds += o->rounds % 2; /* two games a match */
+    }
+    if (o->system != NULL && o->system->needs != NULL) { /* tables know no such byes */
+        o->half_bye_rate = o->half_bye_rate < 0 ? 0 : o->half_bye_rate;
+    }
     draw_rate(&o->forfeit_rate, ct_generate_random(o, CT_FOR_RATES, 0), 6, 30);
     draw_rate(&o->half_bye_rate, ct_generate_random(o, CT_FOR_RATES, 1), 15, 215);
     draw_rate(&o->zero_bye_rate, ct_generate_random(o, CT_FOR_RATES, 2), 15, 215);
@@ -205,6 +214,24 @@ void ct_generate_byes(const ct_generate_options *o, ct_event *event)
                   CT_FULL_POINT_BYE);
         draw_byes(ct_generate_random(o, CT_FOR_ZERO_BYES, who), o->zero_bye_rate, event, who,
                   CT_ZERO_POINT_BYE);
+    }
+}
+
+void ct_generate_whole_matches(ct_event *event)
+{
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_player *player = &event->players[who];
+        player->enters = (uint16_t)(player->enters - (player->enters + 1) % 2);
+        if (player->leaves != 0) {
+            player->leaves = (uint16_t)(player->leaves + (player->leaves + 1) % 2);
+        }
+        if (player->leaves > event->rounds) {
+            player->leaves = 0;
+            player->leave = CT_STAYS;
+        }
+        for (unsigned round = 2; round <= event->rounds; round += 2) {
+            *ct_event_cell_at(event, who, round) = *ct_event_cell_at(event, who, round - 1);
+        }
     }
 }
 

@@ -19,7 +19,10 @@ typedef struct auditor {
     unsigned round;
     ct_edition edition;
     bool is_swiss;
-    bool is_dutch;
+    bool is_dutch;  /* or another system with its C3 */
+    bool is_strict; /* C.04.4.1, C.04.4.2: C3 holds for topscorers too */
+    bool is_amalfi; /* byes may repeat; colours bind in all rounds but the last */
+    bool is_double; /* rounds 2k−1 and 2k are match k (C.04.5) */
     bool is_last;
     ct_points win;
     record *records;
@@ -52,13 +55,47 @@ static bool bars_from_bye(const auditor *a, ct_cell cell)
     return cell.outcome != CT_PENDING && ct_scoring_points(&a->event->scoring, cell) >= a->win;
 }
 
-static void take_round(const auditor *a, record *r, ct_cell cell, unsigned round)
+/* The rounds of the match (C.04.5) to which a round belongs; otherwise the round itself. */
+static unsigned match_begin(const auditor *a, unsigned round)
 {
+    return a->is_double ? round - (round + 1) % 2 : round;
+}
+
+static unsigned match_end(const auditor *a, unsigned round)
+{
+    return a->is_double ? round + round % 2 : round;
+}
+
+/* Did he lose by forfeit all that the two should have played in the match (C.04.5, Preface)? */
+static bool forfeits_match(const auditor *a, ct_index who, ct_index opponent, unsigned round)
+{
+    unsigned games = 0;
+    unsigned lost = 0;
+    for (unsigned r = match_begin(a, round); r <= match_end(a, round); r++) {
+        ct_cell cell = ct_event_cell(a->event, who, r);
+        games += cell.opponent == opponent;
+        lost += cell.opponent == opponent && cell.outcome == CT_FORFEIT_LOSS;
+    }
+    return games > 0 && games == lost;
+}
+
+/* C.04.5 C2: a full-point bye, or a match won by forfeit. */
+static bool match_bars_from_bye(const auditor *a, ct_index who, ct_cell cell, unsigned round)
+{
+    return cell.outcome == CT_FULL_POINT_BYE ||
+           (cell.outcome == CT_FORFEIT_WIN && cell.opponent < a->event->player_count &&
+            forfeits_match(a, cell.opponent, who, round));
+}
+
+static void take_round(const auditor *a, record *r, ct_index who, unsigned round)
+{
+    ct_cell cell = ct_event_cell(a->event, who, round);
     r->score += ct_scoring_points(&a->event->scoring, cell);
     if (!was_game(a->event, cell)) {
         if (cell.outcome == CT_PAB && r->pab_round == 0) {
             r->pab_round = round;
-        } else if (r->rich_round == 0 && bars_from_bye(a, cell)) {
+        } else if (r->rich_round == 0 && (a->is_double ? match_bars_from_bye(a, who, cell, round)
+                                                       : bars_from_bye(a, cell))) {
             r->rich_round = round;
         }
     } else if (cell.colour == CT_WHITE || cell.colour == CT_BLACK) {
@@ -72,7 +109,7 @@ static record make_record(const auditor *a, ct_index who)
 {
     record r = {.score = ct_event_adjustment(a->event, who, a->round - 1)};
     for (unsigned round = 1; round < a->round; round++) {
-        take_round(a, &r, ct_event_cell(a->event, who, round), round);
+        take_round(a, &r, who, round);
     }
     return r;
 }
@@ -92,7 +129,7 @@ static bool is_topscorer(const auditor *a, const record *r)
 {
     ct_points best = a->event->scoring.win[CT_WHITE];
     best = a->event->scoring.win[CT_BLACK] > best ? a->event->scoring.win[CT_BLACK] : best;
-    return a->is_last && 2 * (int64_t)r->score > (int64_t)(a->round - 1) * best;
+    return a->is_last && !a->is_strict && 2 * (int64_t)r->score > (int64_t)(a->round - 1) * best;
 }
 
 /* --- Problems -------------------------------------------------------------------------------- */
@@ -120,11 +157,20 @@ static void tell_pair(const auditor *a, ct_cell cell, ct_index who, const char *
 
 /* --- Pairs ----------------------------------------------------------------------------------- */
 
+/* Does the pairing of a past round stand in the way of another? A single forfeited game of a match
+ * of two does. */
+static bool counts_as_met(const auditor *a, ct_index who, ct_cell past, unsigned round)
+{
+    return a->is_double ? !forfeits_match(a, who, past.opponent, round) &&
+                              !forfeits_match(a, past.opponent, who, round)
+                        : was_game(a->event, past);
+}
+
 static void ask_for_rematch(const auditor *a, ct_index who, ct_cell cell)
 {
-    for (unsigned round = 1; round < a->round; round++) {
+    for (unsigned round = 1; round < match_begin(a, a->round); round++) {
         ct_cell past = ct_event_cell(a->event, who, round);
-        if (past.opponent == cell.opponent && was_game(a->event, past)) {
+        if (past.opponent == cell.opponent && counts_as_met(a, who, past, round)) {
             char what[64];
             snprintf(what, sizeof what, "have already played each other in round %u", round);
             tell_pair(a, cell, who, "C.04.1 2", what);
@@ -177,8 +223,24 @@ static void ask_for_colours(const auditor *a, ct_index who, ct_cell cell)
         is_topscorer(a, other)) {
         return;
     }
-    tell_pair(a, cell, who, "C.04.3 C3",
+    tell_pair(a, cell, who, a->is_strict ? "C.04.4 C3" : "C.04.3 C3",
               wish == CT_WHITE ? "must both have White" : "must both have Black");
+}
+
+/* Amalfi 3.1 */
+static void ask_for_forced_colour(const auditor *a, ct_index who)
+{
+    const record *r = &a->records[who];
+    ct_colour colour = (ct_colour)ct_event_cell(a->event, who, a->round).colour;
+    int ahead = colour == CT_WHITE ? r->whites_ahead : -r->whites_ahead;
+    bool is_third = r->latest == colour && r->before == colour;
+    if (colour != CT_NO_COLOUR && (is_third || ahead >= 2)) {
+        char what[96];
+        snprintf(
+            what, sizeof what, "%u has %s %s", tpn(a, who), colour == CT_WHITE ? "White" : "Black",
+            is_third ? "for the third time running" : "three times more than the other colour");
+        tell(a, who, "Amalfi 3.1", what);
+    }
 }
 
 /* Does the opponent, and nobody else, say the same of this game? */
@@ -202,6 +264,10 @@ static void ask_pair(const auditor *a, ct_index who, ct_cell cell)
     if (a->is_dutch) {
         ask_for_colours(a, who, cell);
     }
+    if (a->is_amalfi && !a->is_last) {
+        ask_for_forced_colour(a, who);
+        ask_for_forced_colour(a, cell.opponent);
+    }
     ask_for_ban(a, who, cell);
 }
 
@@ -216,11 +282,14 @@ static void ask_bye(const auditor *a, ct_index who, ct_index first)
                  tpn(a, who));
         tell(a, who, "C.04.1 3", what);
     }
-    if (a->is_swiss && r->pab_round != 0) {
+    if (!a->is_swiss || a->is_amalfi) {
+        return;
+    }
+    if (r->pab_round != 0) {
         snprintf(what, sizeof what, "%u had the pairing-allocated bye in round %u already",
                  tpn(a, who), r->pab_round);
         tell(a, who, "C.04.1 4", what);
-    } else if (a->is_swiss && r->rich_round != 0) {
+    } else if (r->rich_round != 0) {
         snprintf(what, sizeof what,
                  "%u may not have the bye: the points of a win without a game in round %u",
                  tpn(a, who), r->rich_round);
@@ -230,8 +299,21 @@ static void ask_bye(const auditor *a, ct_index who, ct_index first)
 
 /* --- The round ------------------------------------------------------------------------------- */
 
+static bool is_one_of(const ct_system_row *row, const char *const *names)
+{
+    for (; *names != NULL; names++) {
+        if (ct_str_is(ct_str_of(row->name), *names)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static auditor make_auditor(const ct_event *event, unsigned round, ct_edition edition)
 {
+    static const char *const with_c3[] = {"dutch", "dubov", "burstein", "monrad", "random", NULL};
+    static const char *const strict[] = {"dubov", "burstein", NULL};
+    static const char *const amalfi[] = {"amalfi", NULL};
     ct_system_choice said = ct_event_system(event);
     unsigned rounds = event->rounds != 0 ? event->rounds : event->rounds_paired;
     const ct_points *win = event->scoring.win;
@@ -240,7 +322,10 @@ static auditor make_auditor(const ct_event *event, unsigned round, ct_edition ed
         .round = round,
         .edition = edition != CT_EDITION_BY_DATE ? edition : ct_event_edition(event),
         .is_swiss = said.row == NULL || said.row->is_swiss,
-        .is_dutch = said.row == NULL || ct_str_is(ct_str_of(said.row->name), "dutch"),
+        .is_dutch = said.row == NULL || is_one_of(said.row, with_c3),
+        .is_strict = said.row != NULL && is_one_of(said.row, strict),
+        .is_amalfi = said.row != NULL && is_one_of(said.row, amalfi),
+        .is_double = ct_event_plays_double_matches(event),
         .is_last = round == rounds,
         .win = win[CT_WHITE] < win[CT_BLACK] ? win[CT_WHITE] : win[CT_BLACK],
     };

@@ -5,12 +5,16 @@
  * history and without a line of the engines, so that a mistake of theirs cannot hide itself.
  *
  * Looked for:
- *  - two who have already played each other (C.04.1 art. 2), in Swiss systems;
+ *  - two who have already played each other (C.04.1 art. 2), in Swiss systems; in the Double-Swiss,
+ *    whose matches are two rounds each, in an earlier match (C.04.5 C1);
  *  - two whom a list, a club or a federation keeps apart (record 260);
  *  - two with the same absolute colour preference, neither of them a topscorer of the last round
- *    (C.04.3 C3), in the Dutch system;
+ *    (C.04.3 C3), in the Dutch system, Monrad and the random Swiss; topscorers or not in the Dubov
+ *    and the Burstein system (C.04.4);
+ *  - a colour for the third time running, or three times more than the other, in any round but the
+ *    last of Amalfi;
  *  - a pairing-allocated bye for somebody who had one or who once had the points of a win without
- *    playing (C.04.1 art. 4; in the edition of 2017 a forfeit win), in Swiss systems;
+ *    playing (C.04.1 art. 4; in the edition of 2017 a forfeit win), in Swiss systems but Amalfi;
  *  - more than one such bye: two were left over who could have been paired (C.04.1 art. 3);
  *  - a player whom two others name as their opponent, or who names himself. */
 

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/document.h"
 #include "cli/engine.h"
+#include "event/team_table.h"
 #include "report/check_report.h"
 
 typedef struct report {
@@ -92,7 +93,14 @@ static ct_exit check_one(ct_call *call, report *all, const char *path)
     if (status != CT_OK) {
         return tell_failure(call, all, &document, status, &error);
     }
-    tell(call, all, document.event, &audit, document.problems.file);
+    ct_event *told = document.event;
+    if (told->is_team_event) {
+        status = ct_event_of_teams(document.event, call->mem, &told, &error);
+    }
+    if (status != CT_OK) {
+        return tell_failure(call, all, &document, status, &error);
+    }
+    tell(call, all, told, &audit, document.problems.file);
     return ct_audit_is_clean(&audit) ? CT_EXIT_DONE : CT_EXIT_NO;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/games.h"
 #include "cli/list.h"
 #include "cli/points_words.h"
+#include "cli/settings.h"
 #include "cli/who.h"
 #include "event/edit.h"
 #include "event/systems.h"
@@ -55,6 +56,61 @@ static ct_exit set_heading(ct_call *call, ct_event *event)
 
 /* --- The rules ------------------------------------------------------------------------------- */
 
+/* "123" or "123,136" */
+static ct_exit set_groups(const ct_call *call, ct_event *event)
+{
+    ct_acceleration *to = &event->acceleration;
+    bool has_two = to->kind == CT_ACCELERATION_PROGRESSIVE;
+    bool has_one = to->kind == CT_ACCELERATION_HALEY || to->kind == CT_ACCELERATION_SOFT_HALEY;
+    ct_str second = ct_call_text(call, "groups");
+    ct_str first = ct_str_cut(&second, ',');
+    uint64_t sizes[2] = {0, 0};
+    if (first.len == 0 && second.len == 0 && !ct_call_has(call, "groups")) {
+        return CT_EXIT_DONE;
+    }
+    if (!has_one && !has_two) {
+        return ct_call_misuse(call, "give --acceleration, as haley or progressive",
+                              "--groups is about an acceleration with groups of a free size");
+    }
+    if (!ct_str_to_unsigned(first, &sizes[0]) || sizes[0] > CT_MAX_PLAYERS ||
+        (second.len > 0 && (!has_two || !ct_str_to_unsigned(second, &sizes[1]))) ||
+        sizes[1] > CT_MAX_PLAYERS) {
+        return ct_call_misuse(call,
+                              has_two ? "write the sizes of the first two groups, as 40,40"
+                                      : "write the size of the upper group, as 40",
+                              "--groups does not understand '%s'", ct_call_value(call, "groups"));
+    }
+    to->group = (uint32_t)sizes[0];
+    to->second_group = (uint32_t)sizes[1];
+    return CT_EXIT_DONE;
+}
+
+static ct_exit set_acceleration(const ct_call *call, ct_event *event)
+{
+    static const struct {
+        const char *word;
+        ct_acceleration_kind kind;
+        const char *name; /* of one that depends on the number of rounds */
+    } rows[] = {
+        {"baku", CT_ACCELERATION_BAKU, "Baku"},
+        {"haley", CT_ACCELERATION_HALEY, NULL},
+        {"soft-haley", CT_ACCELERATION_SOFT_HALEY, NULL},
+        {"progressive", CT_ACCELERATION_PROGRESSIVE, "progressive"},
+    };
+    ct_str word = ct_call_text(call, "acceleration");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!ct_str_equal_ignoring_case(word, ct_str_of(rows[i].word))) {
+            continue;
+        }
+        if (rows[i].name != NULL && event->rounds == 0) {
+            return ct_call_misuse(call, "give --rounds, too",
+                                  "%s acceleration depends on the number of rounds", rows[i].name);
+        }
+        event->acceleration.kind = rows[i].kind;
+    }
+    return set_groups(call, event);
+}
+
 static ct_exit set_rules(ct_call *call, ct_event *event)
 {
     event->rounds = (uint16_t)ct_call_number(call, "rounds", 0);
@@ -62,19 +118,16 @@ static ct_exit set_rules(ct_call *call, ct_event *event)
     event->initial_colour = colour.len == 0                                       ? CT_NO_COLOUR
                             : ct_str_equal_ignoring_case(colour, CT_STR("white")) ? CT_WHITE
                                                                                   : CT_BLACK;
-    if (ct_str_equal_ignoring_case(ct_call_text(call, "acceleration"), CT_STR("baku"))) {
-        if (event->rounds == 0) {
-            return ct_call_misuse(call, "give --rounds, too",
-                                  "Baku acceleration depends on the number of rounds");
-        }
-        event->acceleration.kind = CT_ACCELERATION_BAKU;
-    }
+    CT_STEP(set_acceleration(call, event));
     const char *system = ct_call_value(call, "system");
     const ct_system_row *row = ct_system_named(ct_str_of(system == NULL ? "dutch" : system));
     ct_edition edition = (ct_edition)ct_call_number(call, "edition", CT_EDITION_BY_DATE);
     ct_error error;
     CT_STEP(ct_call_check(call, ct_event_choose_system(event, row, edition, &error), &error));
     event->is_team_event = row->is_for_teams;
+    for (ct_str rest = ct_call_text(call, "option"); rest.len > 0;) {
+        CT_STEP(ct_settings_change(call, event, ct_str_cut(&rest, '\n')));
+    }
     return ct_points_words(call, event);
 }
 

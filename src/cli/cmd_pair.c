@@ -7,6 +7,7 @@
 #include "cli/games.h"
 #include "cli/who.h"
 #include "event/systems.h"
+#include "event/team_table.h"
 #include "pairing/next_round.h"
 #include "report/table.h"
 
@@ -16,8 +17,9 @@
 typedef struct pairing {
     ct_pairing_options options;
     ct_next_round next;
+    ct_event *shown; /* the event; of a team event the table of its matches */
     ct_games games;
-    const ct_entrant **entrants; /* [player] NULL when not paired */
+    const ct_entrant **entrants; /* [player or team] NULL when not paired */
     bool colour_is_open;         /* nobody said which colour was drawn for round 1 */
 } pairing;
 
@@ -38,8 +40,7 @@ static ct_exit refuse_open(const ct_call *call, const ct_document *document, con
 static ct_exit check_results(const ct_call *call, const ct_document *document, unsigned number)
 {
     ct_games games = {0};
-    if (number < 2 || document->event->is_team_event || ct_call_has(call, "anyway") ||
-        number > document->event->rounds_paired + 1U) {
+    if (number < 2 || ct_call_has(call, "anyway") || number > document->event->rounds_paired + 1U) {
         return CT_EXIT_DONE;
     }
     CT_STEP(ct_games_list(call, document->event, number - 1, &games));
@@ -74,9 +75,8 @@ static ct_status keep_choices(const pairing *now, ct_event *event, ct_error *err
         event->initial_colour = now->next.round.initial_colour;
     }
     if (ct_event_system(event).row == NULL && event->type_code.len == 0) {
-        const char *name = now->options.system != NULL ? now->options.system->name : "dutch";
-        return ct_event_choose_system(event, ct_system_named(ct_str_of(name)), now->options.edition,
-                                      err);
+        return ct_event_choose_system(event, ct_engine_row(event, now->options.system),
+                                      now->options.edition, err);
     }
     return CT_OK;
 }
@@ -105,9 +105,13 @@ static ct_exit pair_round(const ct_call *call, ct_event *event, unsigned number,
     if (status == CT_OK) {
         status = keep_choices(now, event, &error);
     }
+    now->shown = event;
+    if (status == CT_OK && event->is_team_event) {
+        status = ct_event_of_teams(event, call->mem, &now->shown, &error);
+    }
     CT_STEP(ct_call_check(call, status, &error));
-    CT_STEP(index_entrants(call, event, now));
-    return ct_games_list(call, event, number, &now->games);
+    CT_STEP(index_entrants(call, now->shown, now));
+    return ct_games_list(call, now->shown, number, &now->games);
 }
 
 /* --- The boards ------------------------------------------------------------------------------ */
@@ -115,9 +119,10 @@ static ct_exit pair_round(const ct_call *call, ct_event *event, unsigned number,
 /* Paired with somebody of another pairing score? Above 0: the opponent has less. */
 static int float_of(const pairing *now, ct_index who, ct_index opponent)
 {
-    ct_points ours = now->entrants[who]->score;
-    ct_points theirs = now->entrants[opponent]->score;
-    return (ours > theirs) - (ours < theirs);
+    const ct_entrant *one = now->entrants[who];
+    const ct_entrant *other = now->entrants[opponent];
+    return one == NULL || other == NULL ? 0 /* a forfeited game of a table */
+                                        : (one->score > other->score) - (one->score < other->score);
 }
 
 /* "Müller, Anna (2½) ↓" */
@@ -125,7 +130,8 @@ static ct_str side_text(const ct_call *call, const ct_event *event, const pairin
                         ct_index who, ct_index opponent)
 {
     char points[16];
-    int drop = opponent == CT_NOBODY ? 0 : float_of(now, who, opponent);
+    bool floats = ct_engine_row(event, now->options.system)->is_swiss && opponent != CT_NOBODY;
+    int drop = floats ? float_of(now, who, opponent) : 0;
     const ct_entrant *entrant = now->entrants[who]; /* with open games counted as draws */
     ct_points score =
         entrant != NULL ? entrant->points : ct_player_score(event, who, now->games.round - 1);
@@ -224,8 +230,9 @@ static void show_rules(const ct_call *call, const ct_event *event, const pairing
                     rules, rules == 1 ? " on" : "s on", rules == 1 ? "was" : "were",
                     rules == 1 ? "it" : "them");
     }
-    if (round == 1 && now->colour_is_open) {
-        ct_call_say(call, "\nThe first player has %s; --colour chooses",
+    if (round == 1 && now->colour_is_open && ct_engine_row(event, now->options.system)->is_swiss) {
+        ct_call_say(call, "\nThe first %s has %s; --colour chooses",
+                    now->next.round.history->of_teams ? "team" : "player",
                     now->next.round.initial_colour == CT_WHITE ? "White" : "Black");
     }
 }
@@ -237,7 +244,8 @@ static void show_round(const ct_call *call, const ct_event *event, const pairing
     if (event->rounds != 0) {
         ct_text_addf(&title, " of %u", event->rounds);
     }
-    ct_text_addf(&title, ": %u players, %s, edition of %d", now->next.round.count,
+    ct_text_addf(&title, ": %u %s, %s, edition of %d", now->next.round.count,
+                 now->next.round.history->of_teams ? "teams" : "players",
                  ct_engine_row(event, now->options.system)->title, (int)now->next.round.edition);
     ct_call_title(call, ct_text_view(&title));
     show_boards(call, event, now);
@@ -308,12 +316,12 @@ static ct_exit pair_document(ct_call *call, ct_document *document)
                                                           "pair %s --write keeps this round",
                                                           document->path)
                                           : CT_NO_TEXT;
-    show_round(call, event, &now);
+    show_round(call, now.shown, &now);
     if (next.len > 0) {
         ct_call_say(call, "\n%.*s", CT_ARG(next));
     }
     return ct_call_answer(call, CT_EXIT_DONE,
-                          call->is_json ? round_json(event, &now, is_written, next) : NULL);
+                          call->is_json ? round_json(now.shown, &now, is_written, next) : NULL);
 }
 
 ct_exit ct_cmd_pair(ct_call *call)

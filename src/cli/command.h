@@ -44,7 +44,8 @@ typedef struct ct_exit_row {
 } ct_exit_row;
 
 /* An option. `value` NULL: a switch; "[NAME]": the value may be left out, and is given as
- * --name=VALUE only. `range` NULL: any text; "1..999": whole numbers; "white|black": one of these
+ * --name=VALUE only; "NAME…": it may be given several times, and its values are divided by line
+ * ends. `range` NULL: any text; "1..999": whole numbers; "white|black": one of these
  * words; "@systems": a pairing system. */
 typedef struct ct_option_row {
     const char *name; /* NULL ends a list */

@@ -37,6 +37,8 @@ static const ct_option_row new_options[] = {
     {"rounds", 'r', "N", NULL, "1..999", "number of rounds planned"},
     {"system", 's', "NAME", "dutch", "@systems", "pairing system"},
     {"edition", 0, "YEAR", "by the start date", "2017|2026", "edition of the pairing rules"},
+    {"option", 'o', "NAME=VALUE…", NULL, NULL,
+     "a setting of the pairing system; may be given several times"},
     {"name", 'n', "TEXT", "the name of FILE", NULL, "name of the event"},
     {"city", 0, "TEXT", NULL, NULL, "where it is played"},
     {"federation", 0, "CODE", NULL, NULL, "federation of the event, as ITA"},
@@ -48,7 +50,10 @@ static const ct_option_row new_options[] = {
     {"scoring", 0, "POINTS", "1-½-0", NULL,
      "points for win, draw, loss, as 3-1-0; or by name, as W=3,D=1,L=0,PAB=2"},
     {"pab", 0, "POINTS", "as a win", NULL, "points of the pairing-allocated bye"},
-    {"acceleration", 0, "METHOD", "none", "baku|none", "virtual points in the first rounds"},
+    {"acceleration", 0, "METHOD", "none", "baku|haley|soft-haley|progressive|none",
+     "virtual points for pairing: of C.04.7, or as in France"},
+    {"groups", 0, "N,M", "equal parts of the field", NULL,
+     "size of the group that haley and soft-haley favour; of the first two of progressive"},
     {"format", 'f', "FORMAT", "by the name", FORMATS, "format of FILE"},
     {"keep-numbers", 0, NULL, NULL, NULL,
      "keep the numbers of the list instead of numbering by rating, title and name"},
@@ -60,6 +65,8 @@ static const ct_example new_examples[] = {
      "a Swiss of nine rounds with the players of a spreadsheet"},
     {"crosstable new league.json --system round-robin --name \"Club league\" --scoring 3-1-0",
      "an all-play-all with three points for a win; players are added later"},
+    {"crosstable new cup.trf --system knockout --option games=2 --option third=yes",
+     "a knock-out with matches of two games"},
     END_OF_EXAMPLES,
 };
 
@@ -218,6 +225,19 @@ static const ct_example generate_examples[] = {
     END_OF_EXAMPLES,
 };
 
+static const ct_example options_examples[] = {
+    {"crosstable options cup.trf", "every setting, with its value and its range"},
+    {"crosstable options cup.trf games=2 third=yes", "two settings are changed"},
+    {"crosstable options cup.trf games=", "back to what is usual"},
+    END_OF_EXAMPLES,
+};
+
+static const ct_example systems_examples[] = {
+    {"crosstable systems", "all systems"},
+    {"crosstable systems knockout", "one of them, with its options"},
+    END_OF_EXAMPLES,
+};
+
 /* --- result, validate, convert, players ------------------------------------------------------ */
 
 static const ct_option_row result_options[] = {
@@ -301,6 +321,12 @@ static const ct_command_row rows[] = {
      "are 1-0, 0-1, ½-½, or White's part alone (1, ½, 0); +/-, -/+ and -/- for games not played; "
      "½-0, 0-½, 0-0; 1-0U, ½-½U, 0-1U for unrated games; ? for an adjourned game.",
      result_options, result_examples, ct_cmd_result},
+    {"options", "FILE [NAME=VALUE…]", 1, 0, "list or change the settings of the pairing system",
+     "Without settings to change, all are listed. What is changed counts for the rounds to come; "
+     "an empty value brings back the usual one.",
+     no_options, options_examples, ct_cmd_options},
+    {"systems", "[NAME]", 0, 1, "list the pairing systems, their sources and options", NULL,
+     no_options, systems_examples, ct_cmd_systems},
     {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, no_options,
      validate_examples, ct_cmd_validate},
     {"check", "FILE…", 1, 0, "pair every round anew and compare",

@@ -12,6 +12,8 @@ ct_exit ct_cmd_add(ct_call *call);
 ct_exit ct_cmd_withdraw(ct_call *call);
 ct_exit ct_cmd_bye(ct_call *call);
 ct_exit ct_cmd_forbid(ct_call *call);
+ct_exit ct_cmd_options(ct_call *call);
+ct_exit ct_cmd_systems(ct_call *call);
 ct_exit ct_cmd_pair(ct_call *call);
 ct_exit ct_cmd_result(ct_call *call);
 ct_exit ct_cmd_validate(ct_call *call);

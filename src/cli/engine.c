@@ -44,5 +44,7 @@ const ct_system_row *ct_engine_row(const ct_event *event, const ct_pairing_syste
 {
     const ct_system_row *row =
         chosen != NULL ? ct_system_named(ct_str_of(chosen->name)) : ct_event_system(event).row;
-    return row != NULL ? row : ct_system_named(CT_STR("dutch"));
+    return row != NULL
+               ? row
+               : ct_system_named(event->is_team_event ? CT_STR("team-swiss") : CT_STR("dutch"));
 }

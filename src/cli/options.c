@@ -47,6 +47,12 @@ static bool value_is_optional(const ct_option_row *row)
     return row->value != NULL && row->value[0] == '[';
 }
 
+static bool may_repeat(const ct_option_row *row)
+{
+    const char *dots = row->value == NULL ? NULL : strstr(row->value, "…");
+    return dots != NULL && dots[strlen("…")] == '\0';
+}
+
 /* --- Ranges ---------------------------------------------------------------------------------- */
 
 bool ct_option_numbers(const ct_option_row *row, unsigned *least, unsigned *most)
@@ -175,13 +181,18 @@ typedef struct cursor {
 static ct_status set_value(ct_call *call, size_t index, const char *value, ct_error *err)
 {
     const ct_option_row *row = row_at(call->command, index);
-    if (call->values[index] != NULL && row->value != NULL) {
+    const char *earlier = call->values[index];
+    if (earlier != NULL && row->value != NULL && !may_repeat(row)) {
         ct_fail(err, CT_INVALID, "--%s is given twice", row->name);
         ct_error_cure(err, "keep one of the two");
         return CT_INVALID;
     }
     if (value[0] != '\0' || (row->value != NULL && !value_is_optional(row))) {
         CT_TRY(check_range(row, value, call, err));
+    }
+    if (earlier != NULL && may_repeat(row)) {
+        value = ct_str_format(call->mem, "%s\n%s", earlier, value).at;
+        CT_NEED(value, err);
     }
     call->values[index] = value;
     return CT_OK;

@@ -1,10 +1,11 @@
-/* Virtual points of a round: Baku (C.04.7), a bonus for the upper part of the list, or a table
- * (records 250 and XXA).
+/* Virtual points of a round: Baku (C.04.7), a bonus for the upper part of the list, a table
+ * (records 250 and XXA), Haley, soft Haley and the progressive system (French federation, "Livre de
+ * l'arbitre", chapter 3.2).
  *
- * Baku and the bonus need one number, the *border*: the pairing number of the last participant of
- * the favoured group. The group is counted among those who had a number before round 1; whoever
- * stands at or above the border belongs to it, so that a late entry above the last GA participant
- * joins GA while that participant himself never changes (C.04.7 1.3.2).
+ * All but the table need one or two numbers, the *borders*: the pairing number of the last
+ * participant of the favoured group. The group is counted among those who had a number before round
+ * 1; whoever stands at or above the border belongs to it, so that a late entry above the last GA
+ * participant joins GA while that participant himself never changes (C.04.7 1.3.2).
  *
  * In a team event a record 250 that fills only the game points field means match points: the
  * example of the specification does so. */
@@ -58,12 +59,18 @@ static uint32_t list_starters(const ct_event *event, ct_points *scratch)
     return count;
 }
 
+/* The number of the last one of the first `group`, among the ascending numbers of the starters. */
+static uint32_t border_of(const ct_points *numbers, uint32_t starters, uint64_t group)
+{
+    return group == 0 ? 0 : group > starters ? UINT32_MAX : (uint32_t)numbers[group - 1];
+}
+
 /* `bonus` for everybody down to the border. The numbers of the starters stand in out[0 … starters).
  */
 static void favour_group(const ct_event *event, uint32_t starters, uint32_t group, ct_points bonus,
                          ct_points *out)
 {
-    uint32_t border = group == 0 ? 0 : group > starters ? UINT32_MAX : (uint32_t)out[group - 1];
+    uint32_t border = border_of(out, starters, group);
     for (ct_index who = 0; who < participants(event); who++) {
         out[who] = number_of(event, who) <= border ? bonus : 0;
     }
@@ -104,9 +111,12 @@ static ct_status check_baku(const ct_event *event, ct_error *err)
 
 static void accelerate_baku(const ct_event *event, unsigned round, ct_points *out)
 {
-    unsigned accelerated = (event->rounds + 1U) / 2; /* 1.4.1 */
-    unsigned full = (accelerated + 1) / 2;           /* 1.4.2 */
-    ct_points win = event->is_team_event ? event->team_scoring.win : event->scoring.win[CT_WHITE];
+    unsigned games = ct_event_plays_double_matches(event) ? 2 : 1; /* of a match: both won count */
+    unsigned accelerated = (event->rounds / games + 1U) / 2;       /* 1.4.1 */
+    unsigned full = (accelerated + 1) / 2;                         /* 1.4.2 */
+    ct_points win = event->is_team_event ? event->team_scoring.win
+                                         : (ct_points)games * event->scoring.win[CT_WHITE];
+    round = (round + games - 1) / games;
     ct_points bonus = round <= full ? win : round <= accelerated ? win / 2 : 0; /* 1.4.3 */
     uint32_t starters = list_starters(event, out);
     favour_group(event, starters, 2 * ((starters + 3) / 4), bonus, out); /* 1.2 */
@@ -120,6 +130,102 @@ static void accelerate_bonus(const ct_event *event, unsigned round, ct_points *o
     favour_group(event, starters, group, round <= acceleration->rounds ? acceleration->points : 0,
                  out);
 }
+
+/* --- Haley and progressive ------------------------------------------------------------------- */
+
+/* What a win and a draw are worth in a round, or in the match of two games that it belongs to. */
+typedef struct round_worth {
+    unsigned number; /* of the round, or of the match */
+    unsigned rounds; /* planned, in the same count */
+    ct_points win, draw;
+} round_worth;
+
+static round_worth worth_of(const ct_event *event, unsigned round)
+{
+    unsigned games = ct_event_plays_double_matches(event) ? 2 : 1;
+    if (event->is_team_event) {
+        return (round_worth){round, event->rounds, event->team_scoring.win,
+                             event->team_scoring.draw};
+    }
+    return (round_worth){(round + games - 1) / games, event->rounds / games,
+                         (ct_points)games * event->scoring.win[CT_WHITE],
+                         (ct_points)games * event->scoring.draw[CT_WHITE]};
+}
+
+static void accelerate_haley(const ct_event *event, unsigned round, ct_points *out)
+{
+    round_worth worth = worth_of(event, round);
+    bool is_soft = event->acceleration.kind == CT_ACCELERATION_SOFT_HALEY;
+    uint32_t starters = list_starters(event, out);
+    uint32_t group = event->acceleration.group;
+    uint32_t border = border_of(out, starters, group != 0 ? group : (starters + 1) / 2);
+    for (ct_index who = 0; who < participants(event); who++) {
+        bool is_upper = number_of(event, who) <= border;
+        out[who] = worth.number > 2               ? 0
+                   : is_upper                     ? worth.win
+                   : is_soft && worth.number == 2 ? worth.draw
+                                                  : 0;
+    }
+}
+
+static ct_status check_progressive(const ct_event *event, ct_error *err)
+{
+    ct_status status = CT_OK;
+    if (event->is_team_event) {
+        status = ct_fail(err, CT_INVALID, "progressive acceleration is for players, not for teams");
+        ct_error_cure(err, "choose baku, or give the virtual points in records 250");
+    } else if (event->rounds == 0) {
+        status = ct_fail(err, CT_INVALID,
+                         "progressive acceleration needs the number of rounds, which is not known");
+        ct_error_cure(err, "give the number of rounds (record 142 or XXR)");
+    } else if (event->scoring.draw[CT_WHITE] <= 0) {
+        status = ct_fail(err, CT_INVALID,
+                         "progressive acceleration needs a draw that is worth something");
+        ct_error_cure(err, "choose another scoring, or give the virtual points in records 250");
+    }
+    return status;
+}
+
+static ct_points points_before(const ct_event *event, ct_index who, unsigned round)
+{
+    ct_points points = ct_event_adjustment(event, who, round - 1);
+    for (unsigned r = 1; r < round; r++) {
+        points += ct_scoring_points(&event->scoring, ct_event_cell(event, who, r));
+    }
+    return points;
+}
+
+/* The capital of a player who started with `capital`: each three draws' worth of points adds a
+ * draw, half of all points that can be won makes it full, and it is never more than two wins. */
+static ct_points grown_capital(const round_worth *worth, ct_points capital, ct_points points)
+{
+    ct_points full = 2 * worth->win;
+    if (2 * (int64_t)points >= (int64_t)worth->rounds * worth->win) {
+        return full;
+    }
+    int64_t grown =
+        capital + (points > 0 ? (int64_t)worth->draw * (points / (3 * (int64_t)worth->draw)) : 0);
+    return grown < full ? (ct_points)grown : full;
+}
+
+static void accelerate_progressive(const ct_event *event, unsigned round, ct_points *out)
+{
+    const ct_acceleration *acceleration = &event->acceleration;
+    round_worth worth = worth_of(event, round);
+    uint32_t starters = list_starters(event, out);
+    uint64_t first = acceleration->group != 0 ? acceleration->group : (starters + 2) / 3;
+    uint64_t second = acceleration->second_group != 0 ? acceleration->second_group : first;
+    uint32_t border_a = border_of(out, starters, first);
+    uint32_t border_b = border_of(out, starters, first + second);
+    bool is_over = worth.number + 2 > worth.rounds; /* the last two rounds are without */
+    for (ct_index who = 0; who < participants(event); who++) {
+        uint32_t number = number_of(event, who);
+        ct_points capital = number <= border_a ? 2 * worth.win : number <= border_b ? worth.win : 0;
+        out[who] = is_over ? 0 : grown_capital(&worth, capital, points_before(event, who, round));
+    }
+}
+
+/* --- Tables ---------------------------------------------------------------------------------- */
 
 static bool stand_in_order_of_numbers(const ct_event *event)
 {
@@ -186,10 +292,18 @@ ct_status ct_event_virtual_points(const ct_event *event, unsigned round, ct_poin
         return CT_OK;
     }
     memset(out, 0, participants(event) * sizeof *out);
-    if (event->acceleration.kind == CT_ACCELERATION_BONUS) {
-        accelerate_bonus(event, round, out);
-    } else if (event->acceleration.kind == CT_ACCELERATION_TABLE) {
-        accelerate_table(event, round, out);
+    switch (event->acceleration.kind) {
+    case CT_ACCELERATION_BONUS: accelerate_bonus(event, round, out); break;
+    case CT_ACCELERATION_TABLE: accelerate_table(event, round, out); break;
+    case CT_ACCELERATION_HALEY:
+    case CT_ACCELERATION_SOFT_HALEY: accelerate_haley(event, round, out); break;
+    case CT_ACCELERATION_PROGRESSIVE:
+        CT_TRY(check_progressive(event, err));
+        accelerate_progressive(event, round, out);
+        break;
+    case CT_ACCELERATION_NONE:
+    case CT_ACCELERATION_BAKU:
+    case CT_ACCELERATION_KINDS: break;
     }
     return CT_OK;
 }

@@ -10,7 +10,9 @@
  * into out[]. For Baku (C.04.7): group GA = 2·⌈N/4⌉ of those with a TPN before round 1, ⌈R/2⌉
  * accelerated rounds, the first half of them in full. A late entry above the last GA participant
  * belongs to GA. Fails when Baku is asked for and the rounds are unknown or the scoring is not win
- * = 2 draws, loss = 0 (C.04.7 1.1). O(participants · spans). */
+ * = 2 draws, loss = 0 (C.04.7 1.1); when the progressive kind is asked for and the rounds are
+ * unknown, a draw is worth nothing or teams play. The progressive kind looks at the results of the
+ * rounds before. O(participants · (spans + rounds)). */
 ct_status ct_event_virtual_points(const ct_event *event, unsigned round, ct_points *out,
                                   ct_error *err);
 

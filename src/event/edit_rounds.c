@@ -6,6 +6,7 @@
 
 #include "event/edit.h"
 #include "event/edit_parts.h"
+#include "event/systems.h"
 
 /* --- Points ---------------------------------------------------------------------------------- */
 
@@ -148,11 +149,13 @@ ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_
     return CT_OK;
 }
 
-/* C.04.1 3 and 4: one pairing-allocated bye a round, and nobody gets two. */
+/* C.04.1 3 and 4: one pairing-allocated bye a round, and in a Swiss nobody gets two (but
+ * in Amalfi). */
 static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsigned round,
                                    ct_error *err)
 {
-    for (unsigned r = 1; r <= event->rounds_paired; r++) {
+    bool may_repeat = ct_event_lets_byes_repeat(event);
+    for (unsigned r = 1; !may_repeat && r <= event->rounds_paired; r++) {
         if (ct_event_cell(event, player, r).outcome == CT_PAB) {
             ct_fail(err, CT_INVALID, "%s had the pairing-allocated bye in round %u",
                     ct_edit_player(event, player).text, r);

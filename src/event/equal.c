@@ -47,6 +47,7 @@ static const field event_fields[] = {
     NUMBER(ct_event, acceleration.points),
     NUMBER(ct_event, acceleration.rounds),
     NUMBER(ct_event, acceleration.group),
+    NUMBER(ct_event, acceleration.second_group),
     NUMBER(ct_event, team_scoring.win),
     NUMBER(ct_event, team_scoring.draw),
     NUMBER(ct_event, team_scoring.loss),

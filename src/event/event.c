@@ -7,6 +7,8 @@
 
 #include "event/event.h"
 
+#include "event/systems.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -201,7 +203,14 @@ bool ct_event_player_is_available(const ct_event *event, ct_index player, unsign
             return false;
         }
     }
-    return true;
+    return !ct_event_match_bye_goes_on(event, player, round);
+}
+
+bool ct_event_match_bye_goes_on(const ct_event *event, ct_index player, unsigned round)
+{
+    return !event->is_team_event && round % 2 == 0 &&
+           ct_event_cell(event, player, round - 1).outcome == CT_PAB &&
+           ct_event_plays_double_matches(event);
 }
 
 /* Do both names say the same thing that the rule is about? */

@@ -15,7 +15,7 @@
  * that fits.
  *  3. A cell has an opponent exactly when its outcome needs one (ct_outcome_has_opponent), except
  * that in a team event a forfeit may stand without one (the other team left the board empty).
- *  4. At most one pairing-allocated bye a round; nobody has two.
+ *  4. At most one pairing-allocated bye a round; in a Swiss nobody has two.
  *  5. Rounds 1 … rounds_paired have cells; rounds_paired <= rounds when rounds is known.
  *  6. Points are whole counts of the unit.
  *
@@ -216,9 +216,15 @@ typedef struct ct_forbidden {
 
 typedef enum ct_acceleration_kind {
     CT_ACCELERATION_NONE,
-    CT_ACCELERATION_BAKU,  /* C.04.7 */
-    CT_ACCELERATION_BONUS, /* `points` for the first `group` players in rounds 1 … `rounds` */
-    CT_ACCELERATION_TABLE, /* `spans` (records 250, XXA) */
+    CT_ACCELERATION_BAKU,        /* C.04.7 */
+    CT_ACCELERATION_BONUS,       /* `points` for the first `group` players in rounds 1 … `rounds` */
+    CT_ACCELERATION_TABLE,       /* `spans` (records 250, XXA) */
+    CT_ACCELERATION_HALEY,       /* a win for the first `group` in rounds 1 and 2 */
+    CT_ACCELERATION_SOFT_HALEY,  /* the same, and a draw for all others in round 2 */
+    CT_ACCELERATION_PROGRESSIVE, /* two wins for the first `group`, one for the next
+                                    `second_group`; grows with the points, ends two rounds before
+                                    the end */
+    CT_ACCELERATION_KINDS
 } ct_acceleration_kind;
 
 /* Record 250: virtual points for pairing numbers first … last in rounds first … last. Where spans
@@ -234,7 +240,8 @@ typedef struct ct_acceleration {
     ct_acceleration_kind kind;
     ct_points points; /* for CT_ACCELERATION_BONUS */
     uint16_t rounds;
-    uint32_t group; /* 0 = the upper half, rounded up */
+    uint32_t group;        /* 0 = the upper half (progressive: third), rounded up */
+    uint32_t second_group; /* for CT_ACCELERATION_PROGRESSIVE; 0 = as many as in the first */
     ct_span *spans;
     uint32_t span_count;
 } ct_acceleration;
@@ -394,6 +401,10 @@ ct_index *ct_event_team_of_players(const ct_event *event, ct_arena *mem);
 /* Is the player (the team in a team event) expected to play in this round, as far as entry, leave
  * and byes asked for say? O(byes). */
 bool ct_event_player_is_available(const ct_event *event, ct_index player, unsigned round);
+
+/* Is this game 2 of a match (C.04.5) of which the player has the pairing-allocated bye? He then has
+ * a half-point bye here: together the points of a game won and a game drawn (1.4). */
+bool ct_event_match_bye_goes_on(const ct_event *event, ct_index player, unsigned round);
 
 /* Do forbidden pairs keep these two players (teams in a team event, which have no club or
  * federation) apart in this round? O(forbidden lists). */

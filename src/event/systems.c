@@ -17,16 +17,18 @@ static const ct_system_row rows[] = {
     {"lim", "Lim Swiss", "CUSTOM_SWISS", true, false},
     {"double-swiss", "Double-Swiss", "FIDE_DOUBLESWISS", true, false},
     {"amalfi", "Amalfi", "CUSTOM_SWISS", true, false},
-    {"elo", "Swiss by Elo", "CUSTOM_SWISS", true, false},
+    {"elo", "Elo Pairings", "CUSTOM_SWISS", true, false},
     {"monrad", "Monrad", "CUSTOM_SWISS", true, false},
     {"random", "Random Swiss", "CUSTOM_SWISS", true, false},
     {"keizer", "Keizer", "CUSTOM_SWISS", false, false},
     {"round-robin", "Round robin (Berger)", "FIDE_ROUNDROBIN", false, false},
+    {"berger-groups", "Berger groups by rating", "CUSTOM_ROUNDROBIN", false, false},
     {"double-round-robin", "Double round robin", "FIDE_DOUBLEROUNDROBIN", false, false},
     {"scheveningen", "Scheveningen", "FIDE_SCHEVENINGEN", false, false},
     {"double-scheveningen", "Double Scheveningen", "FIDE_DOUBLESCHEVENINGEN", false, false},
     {"schiller", "Schiller", "FIDE_SCHILLER", false, false},
     {"knockout", "Knock-out", "CUSTOM_KNOCKOUT", false, false},
+    {"two-phase", "Groups and knock-out", "CUSTOM_TWOPHASE", false, false},
     {"team-swiss", "FIDE Swiss team", "FIDE_TEAM", true, true},
     {"olympiad", "Olympiad", "CUSTOM_TEAM_SWISS", true, true},
     {"team-round-robin", "Team round robin (Berger)", "FIDE_TEAM_ROUNDROBIN", false, true},
@@ -155,6 +157,18 @@ ct_system_choice ct_event_system(const ct_event *event)
     ct_system_choice by_name = choice_of_name(event->system);
     by_name.is_baku = by_code.is_baku;
     return by_name;
+}
+
+bool ct_event_plays_double_matches(const ct_event *event)
+{
+    const ct_system_row *row = ct_event_system(event).row;
+    return row != NULL && strcmp(row->name, "double-swiss") == 0;
+}
+
+bool ct_event_lets_byes_repeat(const ct_event *event)
+{
+    const ct_system_row *row = ct_event_system(event).row;
+    return row != NULL && (!row->is_swiss || strcmp(row->name, "amalfi") == 0);
 }
 
 /* --- Editions -------------------------------------------------------------------------------- */

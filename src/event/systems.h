@@ -34,6 +34,11 @@ typedef struct ct_system_choice {
 
 /* What the event says: ct_event.system, else record 192. */
 ct_system_choice ct_event_system(const ct_event *event);
+/* Is every pairing a match of two games (C.04.5)? Then rounds 2k−1 and 2k are match k. */
+bool ct_event_plays_double_matches(const ct_event *event);
+/* May somebody have the pairing-allocated bye twice: in Amalfi (2), and where C.04.1 does not hold
+ * because the event is no Swiss? */
+bool ct_event_lets_byes_repeat(const ct_event *event);
 /* The edition in force for an event whose choice says "by date". Dates are read as YYYY/MM/DD,
  * DD/MM/YYYY, YYYY-MM-DD, DD.MM.YYYY. */
 ct_edition ct_event_edition(const ct_event *event);

@@ -4,6 +4,7 @@
  * Cells are read once. A game is judged from the side of the player with the smaller index; a cell
  * whose opponent does not answer is judged by itself. */
 
+#include "event/systems.h"
 #include "event/validate_parts.h"
 
 typedef struct game {
@@ -217,7 +218,7 @@ static void check_pab(const ct_check *check, ct_index player, unsigned round, by
     } else {
         owners->of_round[round - 1] = player;
     }
-    if (owners->round_of_player != 0) {
+    if (owners->round_of_player != 0 && !ct_event_lets_byes_repeat(check->event)) {
         ct_error *made = ct_check_add(check, CT_WARNING, at, "C.04.1 4",
                                       "%s has the pairing-allocated bye twice, in rounds %u and %u",
                                       label.text, owners->round_of_player, round);

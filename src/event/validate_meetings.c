@@ -2,6 +2,7 @@
  * other programs and arbiters do such things. Participants are players, or teams in a team event.
  */
 
+#include "event/systems.h"
 #include "event/validate_parts.h"
 
 /* The opponent of a participant in a round, or CT_NOBODY; of games and matches really played, or of
@@ -37,6 +38,12 @@ typedef struct meetings {
     uint16_t *round;
 } meetings;
 
+/* C.04.5: are these the two games of one match? */
+static bool is_second_game(const ct_check *check, unsigned first, unsigned round)
+{
+    return round == first + 1 && round % 2 == 0 && ct_event_plays_double_matches(check->event);
+}
+
 static void check_rematches(const ct_check *check, ct_index who, const meetings *met)
 {
     for (unsigned round = 1; round <= check->event->rounds_paired; round++) {
@@ -47,7 +54,8 @@ static void check_rematches(const ct_check *check, ct_index who, const meetings 
         if (met->stamp[opponent] != who + 1) {
             met->stamp[opponent] = who + 1;
             met->round[opponent] = (uint16_t)round;
-        } else if (!ct_check_passes_over(check, CT_WARNING)) {
+        } else if (!is_second_game(check, met->round[opponent], round) &&
+                   !ct_check_passes_over(check, CT_WARNING)) {
             ct_error *made = ct_check_add(
                 check, CT_WARNING, place_of(check, who, round), "C.04.1 2",
                 "%s meets %s in round %u again after round %u",

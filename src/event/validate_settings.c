@@ -81,7 +81,7 @@ static void check_scoring_sense(const ct_check *check)
 /* --- Acceleration ---------------------------------------------------------------------------- */
 
 /* Whatever makes the virtual points of Baku impossible. */
-static ct_status check_baku(const ct_check *check, ct_error *err)
+static ct_status check_virtual_points(const ct_check *check, ct_error *err)
 {
     ct_points *points = CT_NEW(check->mem, ct_points, ct_check_participants(check));
     CT_NEED(points, err);
@@ -155,19 +155,32 @@ static void check_spans(ct_check *check)
     }
 }
 
+static void check_groups(ct_check *check)
+{
+    const ct_acceleration *of = &check->event->acceleration;
+    if ((uint64_t)of->group + of->second_group > ct_check_participants(check)) {
+        add(check, CT_WARNING, "TRF 250", "the accelerated groups are larger than the field",
+            "give the sizes of the groups, or 0 for equal parts of the field");
+    }
+}
+
 static ct_status check_acceleration(ct_check *check, ct_error *err)
 {
     ct_acceleration_kind kind = check->event->acceleration.kind;
     switch (kind) {
-    case CT_ACCELERATION_BAKU: return check_baku(check, err);
+    case CT_ACCELERATION_BAKU: return check_virtual_points(check, err);
     case CT_ACCELERATION_BONUS: check_bonus(check); return CT_OK;
     case CT_ACCELERATION_TABLE: check_spans(check); return CT_OK;
     case CT_ACCELERATION_NONE:
-        return ct_event_system(check->event).is_baku ? check_baku(check, err) : CT_OK;
+        return ct_event_system(check->event).is_baku ? check_virtual_points(check, err) : CT_OK;
+    case CT_ACCELERATION_HALEY:
+    case CT_ACCELERATION_SOFT_HALEY:
+    case CT_ACCELERATION_PROGRESSIVE: check_groups(check); return check_virtual_points(check, err);
+    case CT_ACCELERATION_KINDS: break;
     }
     check->is_broken = true;
     add(check, CT_FAULT, "TRF 250", "the kind of acceleration is not known",
-        "choose none, baku, bonus or table");
+        "choose none, baku, bonus, table, haley, soft-haley or progressive");
     return CT_OK;
 }
 

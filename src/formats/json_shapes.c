@@ -50,8 +50,9 @@ static const char *forbidden_word(int value)
 
 static const char *acceleration_word(int value)
 {
-    static const char *const words[] = {"none", "baku", "bonus", "table"};
-    return value <= CT_ACCELERATION_TABLE ? words[value] : NULL;
+    static const char *const words[CT_ACCELERATION_KINDS] = {
+        "none", "baku", "bonus", "table", "haley", "soft-haley", "progressive"};
+    return value < CT_ACCELERATION_KINDS ? words[value] : NULL;
 }
 
 /* --- Rows ------------------------------------------------------------------------------------ */
@@ -216,12 +217,15 @@ static const ct_json_shape span_shape = {
 
 static const ct_json_row acceleration_rows[] = {
     {WORD(ct_acceleration, "kind", kind, acceleration_word),
-     .says = "baku: C.04.7; bonus: points for the first group in the first rounds; table: spans."},
+     .says = "baku: C.04.7; bonus: points for the first group in the first rounds; table: spans; "
+             "haley, soft-haley, progressive: as the French federation describes them."},
     {POINTS(ct_acceleration, "points", points), .says = "For bonus: the virtual points."},
     {NUMBER(ct_acceleration, "rounds", rounds, 0, CT_MAX_ROUNDS),
      .says = "For bonus: in rounds 1 to this one."},
     {NUMBER(ct_acceleration, "group", group, 0, UINT32_MAX),
-     .says = "For bonus: this many players from the top; 0: the upper half, rounded up."},
+     .says = "This many players from the top; 0: the upper half (progressive: third), rounded up."},
+    {NUMBER(ct_acceleration, "second_group", second_group, 0, UINT32_MAX),
+     .says = "For progressive: this many players below; 0: as many as in the first group."},
     {"spans", CT_JSON_OBJECTS, COUNTED(ct_acceleration, spans, span_count), .of = &span_shape,
      .says = "For table; where spans overlap the later one counts."},
 };

@@ -4,17 +4,52 @@
 #include "matching/weighted.h"
 #include "matching/weighted_private.h"
 
+#include <assert.h>
+
+/* The innermost blossom that holds both, or CT_NO_NODE. */
+static uint32_t common_blossom(const ct_weighted *p, uint32_t u, uint32_t v)
+{
+    for (uint32_t a = p->nest.parent[u]; a != CT_NO_NODE; a = p->nest.parent[a]) {
+        for (uint32_t b = p->nest.parent[v]; b != CT_NO_NODE; b = p->nest.parent[b]) {
+            if (a == b) {
+                return a;
+            }
+        }
+    }
+    return CT_NO_NODE;
+}
+
+static bool is_negative(const ct_weighted *p, const ct_word *x)
+{
+    return x[p->words - 1] >> 63;
+}
+
+/* Adds Σ z(blossoms that hold both). */
+static void add_odd_duals(const ct_weighted *p, uint32_t u, uint32_t v, ct_word *out)
+{
+    for (uint32_t b = common_blossom(p, u, v); b != CT_NO_NODE; b = p->nest.parent[b]) {
+        ct_wide_add(out, ct_weighted_odd_dual(p, b), p->words);
+    }
+}
+
 /* y(u) + y(v) + Σ z(blossoms that hold both) − w(u,v). */
 static void full_slack(const ct_weighted *p, uint32_t u, uint32_t v, ct_word *out)
 {
     ct_weighted_slack(p, u, v, p->words, out);
-    for (uint32_t a = p->nest.parent[u]; a != CT_NO_NODE; a = p->nest.parent[a]) {
-        for (uint32_t b = p->nest.parent[v]; b != CT_NO_NODE; b = p->nest.parent[b]) {
-            if (a == b) {
-                ct_wide_add(out, ct_weighted_odd_dual(p, a), p->words);
-            }
-        }
+    add_odd_duals(p, u, v, out);
+}
+
+bool ct_weighted_would_stand(const ct_weighted *p, uint32_t u, uint32_t v, const ct_word *weight)
+{
+    ct_word slack[CT_WEIGHTED_WORDS];
+    assert(!ct_graph_has(&p->graph, u, v));
+    ct_wide_copy(slack, ct_weighted_dual(p, u), p->words);
+    ct_wide_add(slack, ct_weighted_dual(p, v), p->words);
+    ct_wide_subtract(slack, weight, p->words);
+    if (is_negative(p, slack)) {
+        add_odd_duals(p, u, v, slack);
     }
+    return !is_negative(p, slack);
 }
 
 bool ct_weighted_is_tight(const ct_weighted *p, uint32_t u, uint32_t v)
@@ -60,7 +95,7 @@ static bool blossoms_are_full(const ct_weighted *p)
         }
         struct count c = {.problem = p, .blossom = b};
         ct_blossoms_each_vertex(&p->nest, b, count_vertex, &c);
-        bool negative = ct_weighted_odd_dual(p, b)[p->words - 1] >> 63;
+        bool negative = is_negative(p, ct_weighted_odd_dual(p, b));
         if (negative || c.size % 2 == 0 || c.matched_inside + 1 != c.size) {
             return false;
         }
@@ -74,8 +109,11 @@ static bool has_negative_slack(const ct_weighted *p, uint32_t u, uint32_t v)
     if (!ct_graph_has(&p->graph, u, v)) {
         return false;
     }
-    full_slack(p, u, v, slack);
-    return slack[p->words - 1] >> 63;
+    ct_weighted_slack(p, u, v, p->words, slack);
+    if (is_negative(p, slack)) { /* no z is negative: see blossoms_are_full */
+        add_odd_duals(p, u, v, slack);
+    }
+    return is_negative(p, slack);
 }
 
 bool ct_weighted_is_proved(const ct_weighted *p)

@@ -69,6 +69,11 @@ void ct_weighted_total(const ct_weighted *problem, ct_word *total);
  * hold. */
 bool ct_weighted_is_tight(const ct_weighted *problem, uint32_t u, uint32_t v);
 
+/* Do the present duals prove that the matching found last would stay optimal if this edge, which
+ * the problem does not have, were added? For problems solved on some of their edges first. */
+bool ct_weighted_would_stand(const ct_weighted *problem, uint32_t u, uint32_t v,
+                             const ct_word *weight);
+
 /* Checks the proof: all slacks ≥ 0, pairs tight, blossoms with z > 0 full. O(n² · words · nesting).
  */
 bool ct_weighted_is_proved(const ct_weighted *problem);

@@ -38,9 +38,8 @@ static uint8_t colour_before(const ct_history *history, ct_index who, unsigned *
     return CT_NO_COLOUR;
 }
 
-/* 5.2.3: the colour that `a` had in the latest pair of games in which the two had different
- * colours; played games only, aligned at their ends (C.04.2 3.4). */
-static uint8_t latest_difference(const ct_history *history, ct_index a, ct_index b)
+/* 5.2.3 */
+uint8_t ct_colours_latest_difference(const ct_history *history, ct_index a, ct_index b)
 {
     unsigned round_a = history->rounds;
     unsigned round_b = history->rounds;
@@ -90,7 +89,7 @@ bool ct_colours_give_white(const ct_round *round, uint32_t one, uint32_t other,
         if (stronger != 0) {
             return (stronger > 0) == (a->wants == CT_WHITE);
         }
-        uint8_t had = latest_difference(round->history, a->who, b->who);
+        uint8_t had = ct_colours_latest_difference(round->history, a->who, b->who);
         *rule = CT_COLOUR_ALTERNATE;
         if (had != CT_NO_COLOUR) {
             return had == CT_BLACK;

@@ -1,6 +1,7 @@
 #include "pairing/next_round.h"
 
 #include "event/edit.h"
+#include "pairing/team_boards.h"
 
 #include <string.h>
 
@@ -12,6 +13,9 @@ static bool is_bye_asked_for(ct_cell cell)
 /* Does the round hold a pair or a pairing-allocated bye? */
 static bool is_paired(const ct_event *event, unsigned round)
 {
+    if (event->is_team_event) {
+        return ct_team_round_is_paired(event, round);
+    }
     for (ct_index who = 0; who < event->player_count; who++) {
         ct_outcome outcome = (ct_outcome)ct_event_cell(event, who, round).outcome;
         if (outcome == CT_PAB || ct_outcome_has_opponent(outcome)) {
@@ -32,11 +36,6 @@ unsigned ct_event_next_round(const ct_event *event)
 static ct_status check_number(const ct_event *event, unsigned number, ct_error *err)
 {
     unsigned next = ct_event_next_round(event);
-    if (event->is_team_event) {
-        ct_fail(err, CT_UNSUPPORTED, "rounds of team events cannot be paired yet");
-        ct_error_cure(err, "pair the teams by hand");
-        return CT_UNSUPPORTED;
-    }
     if (number == 0 || number > next) {
         ct_fail(err, CT_NOT_FOUND, "round %u cannot be paired yet", number);
         ct_error_cure(err, "the next round is %u", next);
@@ -55,10 +54,12 @@ static bool *who_takes_part(const ct_event *event, unsigned number, ct_arena *me
     if (is_paired(event, number)) {
         return ct_round_who_took_part(event, number, mem);
     }
-    bool *present = CT_NEW(mem, bool, event->player_count);
-    for (ct_index who = 0; present != NULL && who < event->player_count; who++) {
-        present[who] = ct_event_cell(event, who, number).outcome == CT_ABSENT &&
-                       ct_event_player_is_available(event, who, number);
+    uint32_t count = event->is_team_event ? event->team_count : event->player_count;
+    bool *present = CT_NEW(mem, bool, count);
+    for (ct_index who = 0; present != NULL && who < count; who++) {
+        bool is_free =
+            event->is_team_event || ct_event_cell(event, who, number).outcome == CT_ABSENT;
+        present[who] = is_free && ct_event_player_is_available(event, who, number);
     }
     return present;
 }
@@ -130,15 +131,51 @@ static ct_outcome outcome_of_absentee(const ct_event *event, ct_index who, unsig
             return (ct_outcome)event->byes[i].kind;
         }
     }
-    return CT_ZERO_POINT_BYE;
+    return ct_event_match_bye_goes_on(event, who, round) ? CT_HALF_POINT_BYE : CT_ZERO_POINT_BYE;
 }
 
-static ct_status publish_pairs(ct_event *event, unsigned number, const ct_pairings *pairings,
-                               ct_error *err)
+static bool *who_is_entrant(const ct_round *round, ct_arena *mem)
 {
+    bool *is_here = CT_NEW(mem, bool, round->history->count);
+    for (uint32_t i = 0; is_here != NULL && i < round->count; i++) {
+        is_here[round->entrants[i].who] = true;
+    }
+    return is_here;
+}
+
+/* A table pairs also who is away: such a game is forfeited. */
+static ct_status publish_pair(ct_event *event, unsigned number, ct_pair pair, const bool *is_here,
+                              ct_error *err)
+{
+    if (is_here[pair.white] && is_here[pair.black]) {
+        return ct_event_set_pair(event, number, pair.white, pair.black, err);
+    }
+    *ct_event_cell_at(event, pair.white, number) =
+        (ct_cell){.opponent = pair.black, .colour = CT_WHITE, .outcome = CT_PENDING};
+    *ct_event_cell_at(event, pair.black, number) =
+        (ct_cell){.opponent = pair.white, .colour = CT_BLACK, .outcome = CT_PENDING};
+    return ct_event_set_result(event, number, pair.white,
+                               is_here[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
+                               is_here[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS, err);
+}
+
+/* Gives the round its cells: everybody absent. */
+static void open_round(ct_event *event, unsigned number)
+{
+    event->rounds_paired = (uint16_t)number;
+    for (ct_index who = 0; who < event->player_count; who++) {
+        *ct_event_cell_at(event, who, number) = CT_EMPTY_CELL;
+    }
+}
+
+static ct_status publish_pairs(ct_event *event, const ct_next_round *next, ct_error *err)
+{
+    const ct_pairings *pairings = &next->pairings;
+    unsigned number = next->number;
+    bool *is_here = who_is_entrant(&next->round, event->mem);
+    CT_NEED(is_here, err);
     for (uint32_t i = 0; i < pairings->count; i++) {
-        CT_TRY(ct_event_set_pair(event, number, pairings->pairs[i].white, pairings->pairs[i].black,
-                                 err));
+        CT_TRY(publish_pair(event, number, pairings->pairs[i], is_here, err));
     }
     return pairings->bye == CT_NOBODY ? CT_OK
                                       : ct_event_set_bye(event, number, pairings->bye, CT_PAB, err);
@@ -160,13 +197,16 @@ static ct_status publish_absentees(ct_event *event, unsigned number, const ct_ce
 ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_error *err)
 {
     unsigned number = round->number;
+    if (event->is_team_event) {
+        return ct_team_round_publish(event, number, &round->pairings, err);
+    }
     ct_cell *marked = CT_NEW(event->mem, ct_cell, event->player_count);
     CT_NEED(marked, err);
     CT_TRY(ct_event_reserve(event, event->player_count, number, err));
     for (ct_index who = 0; who < event->player_count; who++) {
         marked[who] = ct_event_cell(event, who, number);
     }
-    event->rounds_paired = (uint16_t)(number - 1);
-    CT_TRY(publish_pairs(event, number, &round->pairings, err));
+    open_round(event, number);
+    CT_TRY(publish_pairs(event, round, err));
     return publish_absentees(event, number, marked, err);
 }

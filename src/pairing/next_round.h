@@ -2,7 +2,7 @@
 #define CT_NEXT_ROUND_H
 
 /* From an event to its next round, and back into the event: what the command, the library and the
- * engine protocol of other programs share. Individual events. */
+ * engine protocol of other programs share. Events of players and of teams. */
 
 #include "pairing/system.h"
 
@@ -20,16 +20,17 @@ typedef struct ct_next_round {
 /* Pairs a round: the next one, or one paired already as if it were not. Those who take part are,
  * unless the options say otherwise: in a round already paired, who did; else whoever is expected
  * and has no cell yet. Games of earlier rounds without a result count as adjourned (C.04.2 3.1: a
- * draw). Fails as ct_round_pair does; CT_INVALID when all planned rounds are paired;
- * CT_UNSUPPORTED for a team event. Results live in `mem`. */
+ * draw). Fails as ct_round_pair does; CT_INVALID when all planned rounds are paired.
+ * Results live in `mem`. */
 ct_status ct_next_round_pair(const ct_event *event, unsigned number,
                              const ct_pairing_options *options, ct_arena *mem, ct_next_round *out,
                              ct_error *err);
 
 /* Puts the pairs into the event, in place of what it holds from that round on.
+ * A game of somebody who is not an entrant is forfeited (systems that pair by a table).
  * Byes marked or asked for become the cells of those who have them; whoever has not arrived or has
- * left gets a zero-point bye. On failure (memory, or an event that contradicts itself) the event is
- * to be dropped. */
+ * left gets a zero-point bye. Teams: see pairing/team_boards.h. On failure (memory, or an event
+ * that contradicts itself) the event is to be dropped. */
 ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_error *err);
 
 #endif

@@ -8,18 +8,45 @@
 /* Which rule of Art. 5.2 gave the colours. */
 typedef enum ct_colour_rule {
     CT_COLOUR_UNSET = 0,
-    CT_COLOUR_BOTH,      /* 5.2.1 both preferences granted */
-    CT_COLOUR_STRONGER,  /* 5.2.2 the stronger one */
-    CT_COLOUR_ALTERNATE, /* 5.2.3 alternating from the latest round in which they had different
-                            colours */
-    CT_COLOUR_HIGHER,    /* 5.2.4 preference of the higher ranked */
-    CT_COLOUR_INITIAL,   /* 5.2.5 initial colour by the parity of the higher ranked one's TPN */
+    CT_COLOUR_BOTH,        /* 5.2.1 both preferences granted */
+    CT_COLOUR_STRONGER,    /* 5.2.2 the stronger one */
+    CT_COLOUR_ALTERNATE,   /* 5.2.3 alternating from the latest round in which they had different
+                              colours */
+    CT_COLOUR_HIGHER,      /* 5.2.4 preference of the higher ranked */
+    CT_COLOUR_INITIAL,     /* 5.2.5 initial colour by the parity of the higher ranked one's TPN */
+    CT_COLOUR_BOARD,       /* Amalfi 4.1 round 1: alternating from board to board */
+    CT_COLOUR_LIMIT,       /* Amalfi 4.2 the other way would break 3.1 */
+    CT_COLOUR_SHARE,       /* Amalfi 4.2 White for the higher share of Blacks */
+    CT_COLOUR_LATEST,      /* Amalfi 4.3 White for the latest Black while the other had none */
+    CT_COLOUR_LIST,        /* Amalfi 4.3 the higher in the starting list changes colour */
+    CT_COLOUR_FEWER,       /* Elo, Keizer: White for the lower balance of Whites over Blacks */
+    CT_COLOUR_LAST,        /* Elo: White for who had Black last */
+    CT_COLOUR_MUTUAL,      /* Keizer: the reverse of their last game */
+    CT_COLOUR_LOWER_WHITE, /* Keizer: White for the lower ranked */
+    CT_COLOUR_ONLY,        /* C.04.6 4.3.2 the one preference there is */
+    CT_COLOUR_BALANCE,     /* C.04.6 4.3.5 White for the lower colour difference */
+    CT_COLOUR_FIRST_ALTERNATES,  /* C.04.6 4.3.8 the first team changes colour */
+    CT_COLOUR_OTHER_ALTERNATES,  /* C.04.6 4.3.9 the other team changes colour */
+    CT_COLOUR_FEWER_WHITES,      /* C.04.5 4.3.2 White for who had fewer Whites */
+    CT_COLOUR_HIGHER_ALTERNATES, /* C.04.5 4.3.4 from the higher ranked one's last colour */
+    CT_COLOUR_LOWER_ALTERNATES,  /* C.04.5 4.3.5 from the lower ranked one's last colour */
+    CT_COLOUR_GAME_2,            /* C.04.5 4.4 turned from game 1 of the match */
+    CT_COLOUR_RETURN,    /* knock-out: the other colour than in the game before of the match */
+    CT_COLOUR_WHITES,    /* knock-out: White for who is shorter of White so far */
+    CT_COLOUR_TURN,      /* knock-out: White for who had Black last while the other had White */
+    CT_COLOUR_PLACE,     /* knock-out: by the place of the match in the bracket */
+    CT_COLOUR_TABLE,     /* round robin, Scheveningen: as the table says */
+    CT_COLOUR_LIM_LIMIT, /* C.04.4.3 5.1 the other way would break 5.1.1 or 5.1.2 (more often) */
+    CT_COLOUR_LIM_LOWER, /* C.04.4.3 5.4 below the median: the lower ranked gets the due colour */
 } ct_colour_rule;
 
+/* A system that pairs by a table may name somebody who is not an entrant: that game is forfeited.
+ */
 typedef struct ct_pair {
     ct_index white, black; /* participants of the history */
     uint8_t rule;          /* ct_colour_rule */
-    uint16_t bracket;      /* number of the bracket in which they were paired, from 1 */
+    uint16_t bracket; /* number of the bracket in which they were paired, from 1; 0 = the system
+                         has none */
 } ct_pair;
 
 typedef struct ct_pairings {
@@ -31,6 +58,10 @@ typedef struct ct_pairings {
 /* Art. 5.2: colours for two entrants; `*rule` (may be NULL) says by which. True when `a` has White.
  */
 bool ct_colours_give_white(const ct_round *round, uint32_t a, uint32_t b, ct_colour_rule *rule);
+
+/* The colour that `a` had in the latest pair of games in which the two had different colours;
+ * played games only, aligned at their ends (C.04.2 3.4). CT_NO_COLOUR when there are none. */
+uint8_t ct_colours_latest_difference(const ct_history *history, ct_index a, ct_index b);
 
 /* Puts the pairs in the order of publication: pairing score of the higher ranked, sum of scores,
  * TPN of the higher ranked. False when memory is out. */

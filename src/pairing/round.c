@@ -3,6 +3,8 @@
 #include "pairing/round.h"
 
 #include "event/acceleration.h"
+#include "event/matches.h"
+#include "event/team_rules.h"
 
 #include <stdlib.h>
 
@@ -16,14 +18,23 @@ static ct_tpn tpn_of(const ct_history *history, ct_index who)
     return history->of_teams ? history->event->teams[who].tpn : history->event->players[who].tpn;
 }
 
-/* Was he taken into account for a pairing so far: paired, or given the pairing-allocated bye? */
-static bool took_part(const ct_history *history, ct_index who)
+/* What a participant did in a paired round, as far as opponent, colour and outcome go. `matches`
+ * are those of a team event. */
+static ct_cell cell_of(const ct_history *history, const ct_match *matches, ct_index who,
+                       unsigned round)
 {
-    if (history->of_teams) {
-        return history->past[who].games > 0 || history->past[who].had_pab;
+    if (!history->of_teams) {
+        return ct_event_cell(history->event, who, round);
     }
+    ct_match match = matches[(size_t)who * history->event->rounds_paired + round - 1];
+    return (ct_cell){.opponent = match.opponent, .colour = match.colour, .outcome = match.outcome};
+}
+
+/* Was he taken into account for a pairing so far: paired, or given the pairing-allocated bye? */
+static bool took_part(const ct_history *history, const ct_match *matches, ct_index who)
+{
     for (unsigned round = 1; round <= history->rounds; round++) {
-        ct_outcome outcome = (ct_outcome)ct_event_cell(history->event, who, round).outcome;
+        ct_outcome outcome = (ct_outcome)cell_of(history, matches, who, round).outcome;
         if (ct_outcome_has_opponent(outcome) || outcome == CT_PAB) {
             return true;
         }
@@ -59,15 +70,22 @@ static bool is_topscorer(const ct_round *round, ct_points points)
     return round->is_last && 2 * (int64_t)points > (int64_t)round->history->rounds * win;
 }
 
+/* C.04.6 1.2 */
+static bool pairs_by_game_points(const ct_history *history)
+{
+    return history->of_teams && ct_event_team_rules(history->event).by_game_points;
+}
+
 static ct_entrant make_entrant(const ct_round *round, ct_index who, ct_points virtual_points)
 {
     const ct_history *history = round->history;
     const ct_past *past = &history->past[who];
+    ct_points points = pairs_by_game_points(history) ? past->game_points : past->score;
     ct_entrant e = {
         .who = who,
         .tpn = tpn_of(history, who),
-        .score = past->score + virtual_points,
-        .points = past->score,
+        .score = points + virtual_points,
+        .points = points,
         .colour_difference = past->colour_difference,
         .repeats = past->streak >= 2,
         .may_have_bye = !past->had_pab && !past->had_full_point_unplayed, /* C2 */
@@ -81,8 +99,8 @@ static ct_entrant make_entrant(const ct_round *round, ct_index who, ct_points vi
 }
 
 /* Numbers those ever taken into account in the order of their TPNs; the entrants get theirs. */
-static ct_status number_for_parity(ct_round *round, const bool *present, ct_arena *mem,
-                                   ct_error *err)
+static ct_status number_for_parity(ct_round *round, const ct_match *matches, const bool *present,
+                                   ct_arena *mem, ct_error *err)
 {
     const ct_history *history = round->history;
     ct_entrant *numbered = CT_NEW(mem, ct_entrant, history->count);
@@ -91,7 +109,7 @@ static ct_status number_for_parity(ct_round *round, const bool *present, ct_aren
     CT_NEED(number, err);
     uint32_t count = 0;
     for (ct_index who = 0; who < history->count; who++) {
-        if (present[who] || took_part(history, who)) {
+        if (present[who] || took_part(history, matches, who)) {
             numbered[count++] = (ct_entrant){.who = who, .tpn = tpn_of(history, who)};
         }
     }
@@ -123,16 +141,12 @@ static bool is_available(const ct_history *history, ct_index who, unsigned round
 
 /* The colour drawn for round 1, as its highest numbered player's colour shows: with the parity
  * that 5.2.5 counts. */
-static ct_colour shown_colour(const ct_history *history)
+static ct_colour shown_colour(const ct_history *history, const ct_match *matches)
 {
-    const ct_event *event = history->event;
-    if (history->of_teams) {
-        return CT_NO_COLOUR;
-    }
-    for (unsigned r = 1; r <= event->rounds_paired; r++) {
+    for (unsigned r = 1; r <= history->event->rounds_paired; r++) {
         ct_index first = CT_NOBODY;
         for (ct_index who = 0; who < history->count; who++) {
-            ct_cell cell = ct_event_cell(event, who, r);
+            ct_cell cell = cell_of(history, matches, who, r);
             bool paired =
                 ct_outcome_has_opponent((ct_outcome)cell.outcome) && cell.colour != CT_NO_COLOUR;
             if (paired && (first == CT_NOBODY ||
@@ -141,17 +155,18 @@ static ct_colour shown_colour(const ct_history *history)
             }
         }
         if (first != CT_NOBODY) {
-            return (ct_colour)ct_event_cell(event, first, r).colour;
+            return (ct_colour)cell_of(history, matches, first, r).colour;
         }
     }
     return CT_NO_COLOUR;
 }
 
-static ct_colour initial_colour(const ct_history *history, const ct_round_options *options)
+static ct_colour initial_colour(const ct_history *history, const ct_match *matches,
+                                const ct_round_options *options)
 {
     ct_colour colour = options->initial_colour;
     colour = colour != CT_NO_COLOUR ? colour : history->event->initial_colour;
-    colour = colour != CT_NO_COLOUR ? colour : shown_colour(history);
+    colour = colour != CT_NO_COLOUR ? colour : shown_colour(history, matches);
     return colour != CT_NO_COLOUR ? colour : CT_WHITE;
 }
 
@@ -184,14 +199,19 @@ ct_status ct_round_prepare(const ct_history *history, const ct_round_options *op
 {
     static const ct_round_options none = {0};
     options = options != NULL ? options : &none;
+    ct_match *matches = NULL;
+    if (history->of_teams) {
+        CT_TRY(ct_event_matches(history->event, mem, &matches, NULL, err));
+    }
     ct_round round = {
         .history = history,
         .scratch = options->scratch,
         .number = history->rounds + 1,
+        .planned = planned_rounds(history, options),
         .edition = history->edition,
-        .initial_colour = initial_colour(history, options),
+        .initial_colour = initial_colour(history, matches, options),
     };
-    round.is_last = planned_rounds(history, options) == round.number;
+    round.is_last = round.planned == round.number;
     ct_points *virtual_points = CT_NEW(mem, ct_points, history->count);
     bool *present = CT_NEW(mem, bool, history->count);
     round.entrants = CT_NEW(mem, ct_entrant, history->count);
@@ -207,7 +227,7 @@ ct_status ct_round_prepare(const ct_history *history, const ct_round_options *op
         }
     }
     qsort(round.entrants, round.count, sizeof *round.entrants, by_rank);
-    CT_TRY(number_for_parity(&round, present, mem, err));
+    CT_TRY(number_for_parity(&round, matches, present, mem, err));
     CT_TRY(join_compatible(&round, mem, err));
     *out = round;
     return CT_OK;

@@ -16,7 +16,8 @@ typedef struct ct_entrant {
     ct_tpn tpn;
     uint32_t parity_number; /* TPN counted over those ever taken into account (C.04.3 5.2.5, ruling
                                of 2026) */
-    ct_points score;        /* pairing score: virtual points included */
+    ct_points score;        /* pairing score: virtual points included; of teams their primary score
+                               (C.04.6 1.2) */
     ct_points points;       /* standings score */
     int colour_difference;
     uint8_t wants;     /* ct_colour; CT_NO_COLOUR without preference */
@@ -32,6 +33,7 @@ typedef struct ct_round {
     const ct_history *history;
     ct_arena *scratch; /* for the engine's own use, reset by it; NULL = it makes one */
     unsigned number;
+    unsigned planned; /* rounds of the event; 0 = not known */
     bool is_last;
     ct_edition edition;
     ct_colour initial_colour;

@@ -1,11 +1,109 @@
 #include "pairing/system.h"
 
+#include "pairing/amalfi.h"
+#include "pairing/burstein.h"
+#include "pairing/double_swiss.h"
+#include "pairing/dubov.h"
 #include "pairing/dutch.h"
+#include "pairing/elo.h"
+#include "pairing/keizer.h"
+#include "pairing/knockout.h"
+#include "pairing/lim.h"
+#include "pairing/monrad.h"
+#include "pairing/olympiad.h"
+#include "pairing/random_swiss.h"
+#include "pairing/round_robin.h"
+#include "pairing/scheveningen.h"
+#include "pairing/team_boards.h"
+#include "pairing/team_swiss.h"
+#include "pairing/two_phase.h"
 
 #include <string.h>
 
 static const ct_pairing_system rows[] = {
     {.name = "dutch", .source = "FIDE Handbook C.04.3", .pair = ct_dutch_pair},
+    {.name = "dubov", .source = "FIDE Handbook C.04.4.1", .pair = ct_dubov_pair},
+    {.name = "burstein", .source = "FIDE Handbook C.04.4.2", .pair = ct_burstein_pair},
+    {.name = "lim", .source = "FIDE Handbook C.04.4.3", .pair = ct_lim_pair},
+    {.name = "double-swiss",
+     .source = "FIDE Handbook C.04.5",
+     .pair = ct_double_swiss_pair,
+     .check = ct_double_swiss_check},
+    {.name = "amalfi",
+     .source = "G. Marchese, thesis, Rome 2013, 1.3.2",
+     .pair = ct_amalfi_pair,
+     .check = ct_amalfi_check,
+     .options = ct_amalfi_options},
+    {.name = "monrad",
+     .source = "Nordic practice: neighbours first",
+     .pair = ct_monrad_pair,
+     .check = ct_monrad_check,
+     .options = ct_monrad_options},
+    {.name = "elo",
+     .source = "C. Nilsson, ELO Pairings",
+     .pair = ct_elo_pair,
+     .check = ct_elo_check,
+     .options = ct_elo_options},
+    {.name = "keizer",
+     .source = "Keizer's rules, Hengelo, and the habits of clubs and programs",
+     .pair = ct_keizer_pair,
+     .check = ct_keizer_check,
+     .options = ct_keizer_options},
+    {.name = "random",
+     .source = "lots inside scoregroups",
+     .pair = ct_random_swiss_pair,
+     .check = ct_random_swiss_check,
+     .options = ct_random_swiss_options},
+    {.name = "team-swiss",
+     .source = "FIDE Handbook C.04.6",
+     .pair = ct_team_swiss_pair,
+     .check = ct_team_swiss_check,
+     .options = ct_team_swiss_options},
+    {.name = "olympiad",
+     .source = "FIDE Handbook D.02; M. Náray, thesis, Budapest 2020, 2.2",
+     .pair = ct_olympiad_pair,
+     .check = ct_olympiad_check,
+     .options = ct_olympiad_options},
+    {.name = "knockout",
+     .source = "common practice: standard bracket; G. Marchese, thesis, Rome 2013, 1.1",
+     .pair = ct_knockout_pair,
+     .check = ct_knockout_check,
+     .options = ct_knockout_options,
+     .needs = ct_bracket_stages},
+    {.name = "two-phase",
+     .source = "G. Marchese, thesis, Rome 2013, 1.1: groups, then a knock-out",
+     .pair = ct_two_phase_pair,
+     .check = ct_two_phase_check,
+     .options = ct_two_phase_options,
+     .needs = ct_two_phase_needs},
+    {.name = "round-robin",
+     .source = "FIDE Handbook C.05 Annex 1; G. Marchese, thesis, Rome 2013, 1.3.3",
+     .pair = ct_round_robin_pair,
+     .check = ct_round_robin_check,
+     .options = ct_round_robin_options,
+     .needs = ct_round_robin_needs},
+    {.name = "double-round-robin",
+     .source = "FIDE Handbook C.05 Annex 1",
+     .pair = ct_double_round_robin_pair,
+     .check = ct_double_round_robin_check,
+     .options = ct_double_round_robin_options,
+     .needs = ct_double_round_robin_needs},
+    {.name = "berger-groups",
+     .source = "FIDE Handbook C.05 Annex 1; C. Nilsson, ELO Pairings",
+     .pair = ct_berger_groups_pair,
+     .check = ct_berger_groups_check,
+     .options = ct_berger_groups_options,
+     .needs = ct_berger_groups_needs},
+    {.name = "scheveningen",
+     .source = "FIDE Arbiters' Manual, chapter 4",
+     .pair = ct_scheveningen_pair,
+     .check = ct_scheveningen_check,
+     .needs = ct_scheveningen_needs},
+    {.name = "double-scheveningen",
+     .source = "FIDE Arbiters' Manual, chapter 4",
+     .pair = ct_double_scheveningen_pair,
+     .check = ct_double_scheveningen_check,
+     .needs = ct_double_scheveningen_needs},
     {.name = NULL},
 };
 
@@ -42,12 +140,29 @@ ct_str ct_system_setting(const ct_event *event, const ct_pairing_system *system,
     return (ct_str){0};
 }
 
-/* An event that names no system is paired by the Dutch one. */
+/* A system for players cannot pair teams, nor the other way round. */
+static ct_status need_same_kind(const ct_event *event, const char *name, ct_error *err)
+{
+    const ct_system_row *row = ct_system_named(ct_str_of(name));
+    if (row == NULL || row->is_for_teams == event->is_team_event) {
+        return CT_OK;
+    }
+    ct_fail(err, CT_UNSUPPORTED, "the system \"%s\" pairs %s, but this is an event of %s", name,
+            row->is_for_teams ? "teams" : "players", row->is_for_teams ? "players" : "teams");
+    ct_error_cure(err, "choose a system for %s, such as %s",
+                  row->is_for_teams ? "players" : "teams",
+                  row->is_for_teams ? "dutch" : "team-swiss");
+    return CT_UNSUPPORTED;
+}
+
+/* An event that names no system is paired by the Dutch one, teams by the Swiss team system. */
 static ct_status choose_system(const ct_event *event, const ct_pairing_options *options,
                                const ct_pairing_system **out, ct_error *err)
 {
     ct_system_choice said = ct_event_system(event);
-    const char *name = said.row != NULL ? said.row->name : "dutch";
+    const char *name = said.row != NULL       ? said.row->name
+                       : event->is_team_event ? "team-swiss"
+                                              : "dutch";
     *out = options->system != NULL ? options->system : ct_pairing_system_named(ct_str_of(name));
     if (*out == NULL) {
         ct_status status =
@@ -56,7 +171,7 @@ static ct_status choose_system(const ct_event *event, const ct_pairing_options *
         ct_error_cure(err, "pair it by hand, or name another system");
         return status;
     }
-    return CT_OK;
+    return need_same_kind(event, (*out)->name, err);
 }
 
 /* NOLINTNEXTLINE(readability-function-size): one question with two answers */
@@ -85,6 +200,9 @@ ct_status ct_round_pair(const ct_event *event, unsigned number, const ct_pairing
 
 bool *ct_round_who_took_part(const ct_event *event, unsigned number, ct_arena *mem)
 {
+    if (event->is_team_event) {
+        return ct_team_round_who_took_part(event, number, mem);
+    }
     bool *present = CT_NEW(mem, bool, event->player_count);
     for (ct_index who = 0; present != NULL && who < event->player_count; who++) {
         ct_outcome outcome = (ct_outcome)ct_event_cell(event, who, number).outcome;

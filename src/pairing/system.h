@@ -22,6 +22,9 @@ typedef struct ct_pairing_system {
      * rounds? Asked before every round. NULL = always. */
     ct_status (*check)(const ct_event *event, ct_error *err);
     const ct_system_option *options; /* ended by one whose name is NULL; NULL = none */
+    /* Only of systems that pair by a table made before round 1 (absent players keep their places
+     * in it): the rounds that so many players need with the usual settings. */
+    unsigned (*needs)(uint32_t players);
 } ct_pairing_system;
 
 /* All rows, ended by one whose name is NULL. */
@@ -46,7 +49,8 @@ typedef struct ct_pairing_options {
 ct_status ct_round_pair(const ct_event *event, unsigned number, const ct_pairing_options *options,
                         ct_arena *mem, ct_round *prepared, ct_pairings *out, ct_error *err);
 
-/* Who took part in a round already paired: those with an opponent or the pairing-allocated bye.
+/* Who took part in a round already paired: players, or teams in a team event, with an opponent or
+ * the pairing-allocated bye.
  * NULL when memory is out. */
 bool *ct_round_who_took_part(const ct_event *event, unsigned number, ct_arena *mem);
 

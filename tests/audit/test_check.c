@@ -179,7 +179,7 @@ static void what_cannot_be_checked_is_refused(void **state)
     assert_int_equal(ct_audit_event(b->event, NULL, NULL, b->mem, &audit, &err), CT_UNSUPPORTED);
     assert_true(err.sentence[0] != '\0');
     b->event->is_team_event = false;
-    b->event->type_code = CT_STR("CUSTOM_KNOCKOUT");
+    b->event->type_code = CT_STR("FIDE_SCHILLER");
     assert_int_equal(ct_audit_event(b->event, NULL, NULL, b->mem, &audit, &err), CT_UNSUPPORTED);
 }
 

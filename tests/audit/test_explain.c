@@ -361,7 +361,7 @@ static void questions_without_sense_are_refused(void **state)
     assert_int_equal(ct_explain(event, &question, *state, &x, &err), CT_NOT_FOUND);
     question = (ct_question){.round = 1, .who = 1, .why_not = 1};
     assert_int_equal(ct_explain(event, &question, *state, &x, &err), CT_INVALID);
-    event->system = CT_STR("keizer");
+    event->system = CT_STR("schiller");
     question = (ct_question){.round = 1, .who = 1, .why_not = CT_NOBODY};
     assert_int_equal(ct_explain(event, &question, *state, &x, &err), CT_UNSUPPORTED);
 }

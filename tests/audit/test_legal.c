@@ -158,6 +158,8 @@ static void two_who_must_have_the_same_colour_do_not_meet(void **state)
     game(h, 3, 1, 2, CT_DRAW);
     check_rule(h, 3, "C.04.3 C3");
     h->event->type_code = CT_STR("FIDE_DUBOV");
+    check_rule(h, 3, "C.04.4 C3");
+    h->event->type_code = CT_STR("FIDE_ROUNDROBIN");
     check_fine(h, 3);
 }
 

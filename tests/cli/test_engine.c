@@ -147,7 +147,7 @@ static void a_system_without_an_engine_is_refused(void **state)
     bench *here = *state;
     complete_round_4(here);
     bench_refuses(here, 3, "has no engine yet",
-                  TEST_WORDS("pair", "open.trf", "--system", "scheveningen"));
+                  TEST_WORDS("pair", "open.trf", "--system", "schiller"));
     bench_refuses(here, 2, "--edition does not know '2020'",
                   TEST_WORDS("pair", "open.trf", "--edition", "2020"));
 }

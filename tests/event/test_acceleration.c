@@ -240,6 +240,108 @@ static void a_span_of_a_team_event_gives_match_points(void **state)
     assert_int_equal(out[1], 2); /* as the example of the specification means it */
 }
 
+/* --- Haley and progressive ------------------------------------------------------------------- */
+
+static void expect(const ct_event *event, unsigned round, const ct_points *expected, uint32_t count)
+{
+    ct_points out[MOST];
+    points_in(event, round, out);
+    for (uint32_t k = 0; k < count; k++) {
+        assert_int_equal(out[k], expected[k]);
+    }
+}
+
+static void haley_favours_the_upper_half_for_two_rounds(void **state)
+{
+    ct_event *event = small_event(*state, 7, 0);
+    static const ct_points upper[] = {2, 2, 2, 2, 0, 0, 0};
+    static const ct_points upper_two[] = {2, 2, 0, 0, 0, 0, 0};
+    static const ct_points soft[] = {2, 2, 1, 1, 1, 1, 1};
+    static const ct_points none[7] = {0};
+    event->acceleration.kind = CT_ACCELERATION_HALEY;
+    expect(event, 1, upper, 7);
+    expect(event, 2, upper, 7);
+    expect(event, 3, none, 7);
+    event->acceleration.group = 2;
+    expect(event, 2, upper_two, 7);
+    event->acceleration.kind = CT_ACCELERATION_SOFT_HALEY;
+    expect(event, 1, upper_two, 7);
+    expect(event, 2, soft, 7);
+    expect(event, 3, none, 7);
+}
+
+static void haley_gives_what_a_win_and_a_draw_are_worth(void **state)
+{
+    ct_event *event = small_event(*state, 4, 0);
+    static const ct_points soft[] = {6, 6, 2, 2};
+    event->scoring.win[CT_WHITE] = event->scoring.win[CT_BLACK] = 6;
+    event->scoring.draw[CT_WHITE] = event->scoring.draw[CT_BLACK] = 2;
+    event->acceleration.kind = CT_ACCELERATION_SOFT_HALEY;
+    expect(event, 2, soft, 4);
+}
+
+/* Nine rounds, thirds of six players, half points. Starting capitals 2, 1 and 0; a half more for
+ * each 1½ points; 2 from 4½ points on; nothing in rounds 8 and 9. */
+static void progressive_capital_grows_with_the_points(void **state)
+{
+    ct_event *event = small_event(*state, 6, 8);
+    event->rounds = 9;
+    event->acceleration.kind = CT_ACCELERATION_PROGRESSIVE;
+    for (unsigned round = 1; round <= 7; round++) {
+        small_game(event, round, 1, 2, "01");
+        small_game(event, round, 3, 4, round == 2 ? "==" : "10");
+        small_game(event, round, 5, 6, "==");
+    }
+    /* points before round r: 2 has r-1; 3 has 1, 1½, 2½, 3½, 4½ …; 5 and 6 have half of r-1 */
+    static const ct_points expected[][6] = {
+        {4, 4, 2, 2, 0, 0},
+        {4, 4, 2, 2, 0, 0},
+        {4, 4, 3, 2, 0, 0},
+        {4, 4, 3, 2, 1, 1},
+        {4, 4, 4, 2, 1, 1},
+        {4, 4, 4, 2, 1, 1},
+        {4, 4, 4, 2, 2, 2},
+        {0},
+        {0},
+    };
+    for (unsigned round = 1; round <= 9; round++) {
+        expect(event, round, expected[round - 1], 6);
+    }
+    event->acceleration.group = 1;
+    event->acceleration.second_group = 4;
+    static const ct_points others[] = {4, 2, 2, 2, 2, 0};
+    expect(event, 1, others, 6);
+}
+
+static void half_of_all_points_fills_the_capital(void **state)
+{
+    ct_event *event = small_event(*state, 6, 4);
+    event->rounds = 6;
+    event->acceleration.kind = CT_ACCELERATION_PROGRESSIVE;
+    for (unsigned round = 1; round <= 3; round++) {
+        small_game(event, round, 5, 6, "10");
+    }
+    static const ct_points before_4[] = {4, 4, 2, 2, 4, 0}; /* 3 points of 6: not 1, but 2 */
+    expect(event, 4, before_4, 6);
+}
+
+static void progressive_says_what_it_cannot_do(void **state)
+{
+    ct_points out[MOST];
+    ct_error err = {0};
+    ct_event *event = small_event(*state, 4, 0);
+    event->acceleration.kind = CT_ACCELERATION_PROGRESSIVE;
+    assert_int_equal(ct_event_virtual_points(event, 1, out, &err), CT_INVALID);
+    assert_non_null(strstr(err.sentence, "number of rounds"));
+    event->rounds = 5;
+    event->scoring.draw[CT_WHITE] = 0;
+    assert_int_equal(ct_event_virtual_points(event, 1, out, &err), CT_INVALID);
+    assert_non_null(strstr(err.sentence, "draw"));
+    small_teams(event, 2);
+    assert_int_equal(ct_event_virtual_points(event, 1, out, &err), CT_INVALID);
+    assert_non_null(strstr(err.sentence, "teams"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -262,6 +364,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_later_span_counts, start, stop),
         cmocka_unit_test_setup_teardown(spans_find_players_who_stand_in_any_order, start, stop),
         cmocka_unit_test_setup_teardown(a_span_of_a_team_event_gives_match_points, start, stop),
+        cmocka_unit_test_setup_teardown(haley_favours_the_upper_half_for_two_rounds, start, stop),
+        cmocka_unit_test_setup_teardown(haley_gives_what_a_win_and_a_draw_are_worth, start, stop),
+        cmocka_unit_test_setup_teardown(progressive_capital_grows_with_the_points, start, stop),
+        cmocka_unit_test_setup_teardown(half_of_all_points_fills_the_capital, start, stop),
+        cmocka_unit_test_setup_teardown(progressive_says_what_it_cannot_do, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

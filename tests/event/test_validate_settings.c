@@ -68,6 +68,8 @@ static void accelerations_are_possible(void **state)
     expect_only(event, CT_FAULT, 0, 0,
                 "Baku acceleration needs the number of rounds, which is not known");
     event->rounds = 3;
+    event->acceleration = (ct_acceleration){.kind = CT_ACCELERATION_HALEY, .group = 99};
+    expect_only(event, CT_WARNING, 0, 0, "the accelerated groups are larger than the field");
     event->acceleration = (ct_acceleration){.kind = CT_ACCELERATION_BONUS, .points = 2};
     expect_only(event, CT_WARNING, 0, 0, "the acceleration does not end inside the event");
     event->acceleration.rounds = 2;

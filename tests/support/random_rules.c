@@ -190,6 +190,15 @@ static void random_acceleration(random_maker *make)
     } else if (die == 2 && (event->rounds != 0 || make->rounds != 0)) {
         event->acceleration.kind = CT_ACCELERATION_TABLE;
         random_spans(make);
+    } else if (die == 3 || die == 4) {
+        event->acceleration.kind = die == 3 ? CT_ACCELERATION_HALEY : CT_ACCELERATION_SOFT_HALEY;
+        event->acceleration.group = random_below(make, participants(event) + 1);
+    } else if (die == 5 && !event->is_team_event && event->rounds != 0 &&
+               event->scoring.draw[CT_WHITE] > 0) {
+        event->acceleration.kind = CT_ACCELERATION_PROGRESSIVE;
+        event->acceleration.group = random_below(make, participants(event) + 1);
+        event->acceleration.second_group =
+            random_below(make, participants(event) + 1 - event->acceleration.group);
     }
 }
 

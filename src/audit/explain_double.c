@@ -1,0 +1,238 @@
+/* Explaining the Double-Swiss System, C.04.5: the bracket and its upfloaters, the order of
+ * identifiers, the bye of a match, colours. */
+
+#include "audit/explain_parts.h"
+#include "pairing/double_swiss.h"
+
+enum { MEMBERS_SHOWN = 16 };
+
+/* The bracket in which the engine pairs somebody. */
+typedef struct bracket {
+    uint32_t *residents, *upfloaters; /* entrants, ranked */
+    uint32_t resident_count, upfloater_count;
+    ct_points score;
+} bracket;
+
+static const ct_pair *engine_pair(const ct_inquiry *q, uint32_t entrant)
+{
+    ct_index who = q->round.entrants[entrant].who;
+    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
+        const ct_pair *pair = &q->standard.pairings.pairs[i];
+        if (pair->white == who || pair->black == who) {
+            return pair;
+        }
+    }
+    return NULL;
+}
+
+static unsigned bracket_number(const ct_inquiry *q, uint32_t entrant)
+{
+    const ct_pair *pair = engine_pair(q, entrant);
+    return pair != NULL ? pair->bracket : 0;
+}
+
+static ct_status find_bracket(ct_inquiry *q, bracket *out, ct_error *err)
+{
+    const ct_round *round = &q->round;
+    unsigned number = bracket_number(q, q->me);
+    bracket b = {.residents = CT_NEW(q->mem, uint32_t, round->count),
+                 .upfloaters = CT_NEW(q->mem, uint32_t, round->count)};
+    CT_NEED(b.residents, err);
+    CT_NEED(b.upfloaters, err);
+    for (uint32_t i = 0; i < round->count; i++) { /* ranked: residents come first */
+        if (bracket_number(q, i) != number) {
+            continue;
+        }
+        if (b.resident_count == 0 || round->entrants[i].score == b.score) {
+            b.score = round->entrants[i].score;
+            b.residents[b.resident_count++] = i;
+        } else {
+            b.upfloaters[b.upfloater_count++] = i;
+        }
+    }
+    *out = b;
+    return CT_OK;
+}
+
+static const char *members_text(ct_inquiry *q, const uint32_t *members, uint32_t count)
+{
+    ct_text text = {.mem = q->mem};
+    ct_text_addf(&text, "%u player%s", count, count == 1 ? "" : "s");
+    if (count <= MEMBERS_SHOWN) {
+        ct_text_addf(&text, " (%s)", ct_list_text(q, members, count));
+    }
+    return ct_text_done(q, &text);
+}
+
+static void say_place(ct_inquiry *q)
+{
+    ct_say(q, CT_TOPIC_PLACE, "C.04.5 1.2", "%s has %s and is number %u of the %u to be paired.",
+           ct_name_of(q, q->me), ct_points_text(q, q->round.entrants[q->me].score), q->me + 1,
+           q->round.count);
+}
+
+static void say_published(ct_inquiry *q)
+{
+    uint32_t due = q->standard.arrangement.partner[q->me];
+    if (q->arrangement.partner[q->me] != due) {
+        ct_say(q, CT_TOPIC_PUBLISHED, "C.04.5 3.3",
+               "The published round is another than the rules give: by them %s has %s.",
+               ct_number_of(q, q->me), due == CT_SINGLE ? "the bye" : ct_name_of(q, due));
+    }
+}
+
+static void say_bye(ct_inquiry *q, ct_topic topic)
+{
+    uint32_t bye = q->standard.arrangement.bye;
+    if (bye == CT_SINGLE) {
+        ct_say(q, topic, "C.04.5 1.4", "%u players take part, so nobody needs a bye.",
+               q->round.count);
+        return;
+    }
+    ct_say(q, topic, "C.04.5 3.4",
+           "%u players take part, so one has no opponent: of those who may have the bye and leave "
+           "the others a complete pairing, %s comes first by the lowest score, then the most "
+           "matches played, then the largest number.",
+           q->round.count, ct_name_of(q, bye));
+}
+
+static void say_bracket(ct_inquiry *q, const bracket *b)
+{
+    if (b->upfloater_count == 0) {
+        ct_say(q, CT_TOPIC_FLOATS, "C.04.5 C4",
+               "The scoregroup of %s, %s, can be paired by itself: nobody floats up.",
+               ct_points_text(q, b->score), members_text(q, b->residents, b->resident_count));
+        return;
+    }
+    ct_say(q, CT_TOPIC_FLOATS, "C.04.5 3.5",
+           "The scoregroup of %s, %s, needs %s as upfloater%s: as few as possible (C4), of the "
+           "highest scores (C5), leaving the next scoregroup pairable if that can be (C6)%s, and "
+           "then the first in order.",
+           ct_points_text(q, b->score), members_text(q, b->residents, b->resident_count),
+           ct_list_text(q, b->upfloaters, b->upfloater_count), b->upfloater_count == 1 ? "" : "s",
+           q->round.planned != 0 && q->round.number + 1 >= q->round.planned
+               ? ""
+               : ", as few floaters of the match before as possible (C7)");
+}
+
+static void say_opponent(ct_inquiry *q)
+{
+    uint32_t other = q->standard.arrangement.partner[q->me];
+    bool leads = q->round.entrants[q->me].tpn.number < q->round.entrants[other].tpn.number;
+    ct_say(q, CT_TOPIC_OPPONENT, "C.04.5 3.6",
+           "%s meets %s: in the first pairing of the bracket by its identifier (top members "
+           "ascending, then their opponents) without a second match%s, %s is the top member of "
+           "this pair.",
+           ct_number_of(q, q->me), ct_name_of(q, other),
+           q->round.planned != 0 && q->round.number + 1 >= q->round.planned ? ""
+                                                                            : " and best in C8",
+           ct_number_of(q, leads ? q->me : other));
+}
+
+/* --- Colours --------------------------------------------------------------------------------- */
+
+typedef struct reason {
+    ct_colour_rule rule;
+    const char *article;
+    const char *sentence;
+} reason;
+
+static const reason reasons[] = {
+    {CT_COLOUR_INITIAL, "C.04.5 4.3.1",
+     "neither has played a match, so the number of the higher ranked decides, odd or even"},
+    {CT_COLOUR_FEWER_WHITES, "C.04.5 4.3.2", "with fewer Whites in game 1 so far"},
+    {CT_COLOUR_ALTERNATE, "C.04.5 4.3.3",
+     "the two change from the latest match in which one had White and the other Black"},
+    {CT_COLOUR_HIGHER_ALTERNATES, "C.04.5 4.3.4", "the higher ranked changes colour"},
+    {CT_COLOUR_LOWER_ALTERNATES, "C.04.5 4.3.5",
+     "the higher ranked has not played, so the other changes colour"},
+    {CT_COLOUR_UNSET, NULL, NULL},
+};
+
+static void say_colours(ct_inquiry *q)
+{
+    const ct_pair *pair = engine_pair(q, q->me);
+    for (const reason *row = reasons; row->article != NULL; row++) {
+        if (pair != NULL && pair->rule == (uint8_t)row->rule) {
+            ct_say(q, CT_TOPIC_COLOUR, row->article, "%s has White in game 1: %s.",
+                   ct_name_of_player(q, pair->white), row->sentence);
+        }
+    }
+    if (q->arrangement.partner[q->me] == q->standard.arrangement.partner[q->me] &&
+        q->arrangement.colour[q->me] != q->standard.arrangement.colour[q->me]) {
+        ct_say(q, CT_TOPIC_COLOUR, "C.04.5 4.3", "The published colours are turned.");
+    }
+}
+
+/* --- Why not? -------------------------------------------------------------------------------- */
+
+static void say_why_not(ct_inquiry *q, uint32_t other)
+{
+    const ct_round *round = &q->round;
+    const ct_event *event = round->history->event;
+    ct_index me = round->entrants[q->me].who;
+    ct_index them = round->entrants[other].who;
+    const char *mine = ct_number_of(q, q->me);
+    const char *theirs = ct_number_of(q, other);
+    if (q->standard.arrangement.partner[q->me] == other) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 3.6", "By the rules %s and %s do meet.", mine, theirs);
+    } else if (ct_double_swiss_have_met(event, round->number - 1, me, them)) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 C1", "%s and %s have had their match.", mine, theirs);
+    } else if (ct_event_is_forbidden(event, me, them, round->number)) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "TRF 260", "%s and %s are a forbidden pair.", mine, theirs);
+    } else if (bracket_number(q, other) == 0 || bracket_number(q, q->me) == 0) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 3.4", "%s has the bye, which is given first.",
+               bracket_number(q, other) == 0 ? theirs : mine);
+    } else if (bracket_number(q, other) != bracket_number(q, q->me)) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 3.5",
+               "%s and %s are in different brackets: neither had to float to the other.", mine,
+               theirs);
+    } else {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 3.6.4",
+               "%s and %s are in one bracket, but every pairing of it in which they meet comes "
+               "later in the order, or is worse in C8, or breaks C1.",
+               mine, theirs);
+    }
+}
+
+static void say_why_not_asked(ct_inquiry *q)
+{
+    ct_index asked = q->answer.question.why_not;
+    for (uint32_t i = 0; i < q->round.count; i++) {
+        if (q->round.entrants[i].who == asked) {
+            say_why_not(q, i);
+            return;
+        }
+    }
+    ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
+           ct_absence_text(q, asked));
+}
+
+ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err)
+{
+    uint32_t partner = q->standard.arrangement.partner[q->me];
+    bracket b = {0};
+    if (q->round.number % 2 == 0) {
+        ct_say(q, CT_TOPIC_OPPONENT, "C.04.5 4.4",
+               "Round %u is game 2 of match %u: %s meets %s again with the other colour.",
+               q->round.number, q->round.number / 2, ct_name_of(q, q->me), ct_name_of(q, partner));
+        say_published(q);
+        return CT_OK;
+    }
+    say_place(q);
+    say_published(q);
+    if (partner == CT_SINGLE) {
+        say_bye(q, CT_TOPIC_BYE);
+    } else {
+        CT_TRY(find_bracket(q, &b, err));
+        say_bracket(q, &b);
+        say_opponent(q);
+        say_colours(q);
+    }
+    if (q->answer.question.why_not_the_bye && partner != CT_SINGLE) {
+        say_bye(q, CT_TOPIC_WHY_NOT);
+    } else if (q->answer.question.why_not != CT_NOBODY) {
+        say_why_not_asked(q);
+    }
+    return CT_OK;
+}

@@ -1,0 +1,209 @@
+/* Explaining the Lim System, C.04.4.3: the group and its direction, floats, the bye, colours. */
+
+#include "audit/explain_parts.h"
+#include "pairing/lim.h"
+
+static const ct_pair *engine_pair(const ct_inquiry *q, uint32_t entrant)
+{
+    ct_index who = q->round.entrants[entrant].who;
+    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
+        const ct_pair *pair = &q->standard.pairings.pairs[i];
+        if (pair->white == who || pair->black == who) {
+            return pair;
+        }
+    }
+    return NULL;
+}
+
+static unsigned group_of(const ct_inquiry *q, uint32_t entrant)
+{
+    const ct_pair *pair = engine_pair(q, entrant);
+    return pair != NULL ? pair->bracket : 0;
+}
+
+/* Groups are numbered in the order in which they are paired; the median is the last. */
+static bool is_median(const ct_inquiry *q, unsigned group)
+{
+    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
+        if (q->standard.pairings.pairs[i].bracket > group) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const char *side_text(const ct_inquiry *q, uint32_t entrant)
+{
+    int side = ct_lim_side(&q->round, entrant);
+    return side > 0   ? "above the median, where groups are paired downwards"
+           : side < 0 ? "below the median, where groups are paired upwards"
+                      : "the median, which is paired last and downwards";
+}
+
+static void say_place(ct_inquiry *q)
+{
+    ct_say(q, CT_TOPIC_PLACE, "C.04.4.3 2.2",
+           "%s has %s and is number %u of the %u to be paired. That scoregroup is %s.",
+           ct_name_of(q, q->me), ct_points_text(q, q->round.entrants[q->me].score), q->me + 1,
+           q->round.count, side_text(q, q->me));
+}
+
+static void say_published(ct_inquiry *q)
+{
+    uint32_t due = q->standard.arrangement.partner[q->me];
+    if (q->arrangement.partner[q->me] != due) {
+        ct_say(q, CT_TOPIC_PUBLISHED, "C.04.4.3 2",
+               "The published round is another than the rules give: by them %s has %s.",
+               ct_number_of(q, q->me), due == CT_SINGLE ? "the bye" : ct_name_of(q, due));
+    }
+}
+
+static void say_bye(ct_inquiry *q, ct_topic topic)
+{
+    uint32_t bye = q->standard.arrangement.bye;
+    if (bye == CT_SINGLE) {
+        ct_say(q, topic, "C.04.4.3 1.1", "%u players take part, so nobody needs a bye.",
+               q->round.count);
+        return;
+    }
+    ct_say(q, topic, "C.04.4.3 1.1",
+           "%u players take part, so one has no opponent: %s, the lowest ranked who may have the "
+           "bye and leaves the others a complete pairing.",
+           q->round.count, ct_name_of(q, bye));
+}
+
+/* Whoever meets another score came to the group as a floater, or met one. */
+static void say_float(ct_inquiry *q, uint32_t other)
+{
+    const ct_entrant *me = &q->round.entrants[q->me];
+    const ct_entrant *them = &q->round.entrants[other];
+    uint32_t first = q->me < other ? q->me : other;
+    if (me->score == them->score) {
+        return;
+    }
+    ct_say(q, CT_TOPIC_FLOATS, "C.04.4.3 3",
+           "%s (%s) and %s meet with different scores: %s; every group keeps as many pairs as a "
+           "complete pairing of the round allows, and the others float.",
+           ct_number_of(q, q->me), ct_points_text(q, me->score), ct_number_of(q, other),
+           is_median(q, group_of(q, q->me))
+               ? "they meet in the median, where floaters of both sides come together"
+           : ct_lim_side(&q->round, first) > 0 ? "the higher floated down"
+                                               : "the lower floated up");
+}
+
+static void say_opponent(ct_inquiry *q, uint32_t other)
+{
+    bool floats = q->round.entrants[q->me].score != q->round.entrants[other].score;
+    if (floats) {
+        ct_say(q, CT_TOPIC_OPPONENT, "C.04.4.3 3.8",
+               "%s meets %s: floaters are paired first, with the first player in the direction of "
+               "pairing who is due the other colour, else with the first compatible one.",
+               ct_number_of(q, q->me), ct_name_of(q, other));
+        return;
+    }
+    ct_say(q, CT_TOPIC_OPPONENT, "C.04.4.3 4",
+           "%s meets %s: top half against bottom half, then exchanges until all are compatible, "
+           "then exchanges for colours.",
+           ct_number_of(q, q->me), ct_name_of(q, other));
+}
+
+/* --- Colours --------------------------------------------------------------------------------- */
+
+typedef struct reason {
+    ct_colour_rule rule;
+    const char *article;
+    const char *sentence;
+} reason;
+
+static const reason reasons[] = {
+    {CT_COLOUR_LIM_LIMIT, "C.04.4.3 5.1",
+     "the other way somebody would have a colour three times running, or three times more than the "
+     "other"},
+    {CT_COLOUR_BOTH, "C.04.4.3 5.6", "both get the colour they are due"},
+    {CT_COLOUR_INITIAL, "C.04.4.3 7.2", "neither has played: odd and even in the starting list"},
+    {CT_COLOUR_ALTERNATE, "C.04.4.3 5.4",
+     "both are due the same, so they change from the latest round in which their colours differed"},
+    {CT_COLOUR_HIGHER, "C.04.4.3 5.4",
+     "with the same colours so far, in the median or above the higher ranked gets the due one"},
+    {CT_COLOUR_LIM_LOWER, "C.04.4.3 5.4",
+     "with the same colours so far, below the median the lower ranked gets the due one"},
+    {CT_COLOUR_UNSET, NULL, NULL},
+};
+
+static void say_colours(ct_inquiry *q)
+{
+    const ct_pair *pair = engine_pair(q, q->me);
+    for (const reason *row = reasons; row->article != NULL; row++) {
+        if (pair != NULL && pair->rule == (uint8_t)row->rule) {
+            ct_say(q, CT_TOPIC_COLOUR, row->article, "%s has White: %s.",
+                   ct_name_of_player(q, pair->white), row->sentence);
+        }
+    }
+    if (q->arrangement.partner[q->me] == q->standard.arrangement.partner[q->me] &&
+        q->arrangement.colour[q->me] != q->standard.arrangement.colour[q->me]) {
+        ct_say(q, CT_TOPIC_COLOUR, "C.04.4.3 5", "The published colours are turned.");
+    }
+}
+
+/* --- Why not? -------------------------------------------------------------------------------- */
+
+static void say_why_not(ct_inquiry *q, uint32_t other)
+{
+    const char *mine = ct_number_of(q, q->me);
+    const char *theirs = ct_number_of(q, other);
+    const char *obstacle = ct_lim_obstacle(&q->round, q->me, other);
+    unsigned my_group = group_of(q, q->me);
+    unsigned their_group = group_of(q, other);
+    if (q->standard.arrangement.partner[q->me] == other) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.4.3 2", "By the rules %s and %s do meet.", mine, theirs);
+    } else if (obstacle != NULL) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.4.3 2.1", "%s and %s are not compatible: %s.", mine,
+               theirs, obstacle);
+    } else if (my_group == 0 || their_group == 0) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.4.3 1.1", "%s has the bye, which is given first.",
+               my_group == 0 ? mine : theirs);
+    } else if (my_group != their_group) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.4.3 2.2",
+               "%s and %s are paired in different groups: %s when the other's turn came.", mine,
+               theirs,
+               my_group < their_group ? "the first had an opponent" : "the second had an opponent");
+    } else {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.4.3 4",
+               "%s and %s are in one group, but an earlier exchange gave everybody an opponent.",
+               mine, theirs);
+    }
+}
+
+static void say_why_not_asked(ct_inquiry *q)
+{
+    ct_index asked = q->answer.question.why_not;
+    for (uint32_t i = 0; i < q->round.count; i++) {
+        if (q->round.entrants[i].who == asked) {
+            say_why_not(q, i);
+            return;
+        }
+    }
+    ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
+           ct_absence_text(q, asked));
+}
+
+ct_status ct_explain_lim(ct_inquiry *q, ct_error *err)
+{
+    uint32_t partner = q->standard.arrangement.partner[q->me];
+    (void)err; /* one signature for all explainers */
+    say_place(q);
+    say_published(q);
+    if (partner == CT_SINGLE) {
+        say_bye(q, CT_TOPIC_BYE);
+    } else {
+        say_float(q, partner);
+        say_opponent(q, partner);
+        say_colours(q);
+    }
+    if (q->answer.question.why_not_the_bye && partner != CT_SINGLE) {
+        say_bye(q, CT_TOPIC_WHY_NOT);
+    } else if (q->answer.question.why_not != CT_NOBODY) {
+        say_why_not_asked(q);
+    }
+    return CT_OK;
+}

@@ -1,0 +1,32 @@
+#ifndef CT_EXPLAIN_STRICT_H
+#define CT_EXPLAIN_STRICT_H
+
+/* What can be said alike of the Dubov and the Burstein System, C.04.4.1 and C.04.4.2. Used inside
+ * this room only. */
+
+#include "audit/explain_parts.h"
+
+/* Articles as they are cited: "C.04.4.1 3.1". */
+typedef struct ct_strict_articles {
+    const char *c1, *c3;
+    const char *bye;        /* 3.1 */
+    const char *bye_order;  /* the last word of 3.1.5: "the largest number" */
+    const char *bracket;    /* 3.2 */
+    const char *colours[6]; /* by ct_colour_rule */
+} ct_strict_articles;
+
+/* The pair in which the engine puts an entrant, or NULL for the bye. */
+const ct_pair *ct_strict_pair(const ct_inquiry *q, uint32_t entrant);
+/* The number of the bracket of that pair; 0 for the bye. */
+unsigned ct_strict_bracket(const ct_inquiry *q, uint32_t entrant);
+/* The number of the bracket in which an entrant is a resident. */
+unsigned ct_strict_home(const ct_inquiry *q, uint32_t entrant);
+
+void ct_strict_say_published(ct_inquiry *q, const ct_strict_articles *cite);
+void ct_strict_say_bye(ct_inquiry *q, const ct_strict_articles *cite, ct_topic topic);
+void ct_strict_say_colours(ct_inquiry *q, const ct_strict_articles *cite);
+/* Answers "why not …?" if it was asked. `otherwise` ends the sentence about two players of one
+ * bracket. */
+void ct_strict_say_why_not(ct_inquiry *q, const ct_strict_articles *cite, const char *otherwise);
+
+#endif

@@ -1,0 +1,226 @@
+/* Pairing a group (2.4, 3.8, Art. 4, 5.2).
+ *
+ * Floaters choose first. Then the rest is proposed top half against bottom half; the exchanges of
+ * Art. 4 amount to a search in which the first player of the list tries the places h+1, …, n, then
+ * h, …, 2, the others are proposed anew, and a failure sends the player before to his next choice.
+ * A choice is kept exactly when the others can still be paired, so one matching test stands for the
+ * whole search below it. */
+
+#include "pairing/lim_private.h"
+
+#include <assert.h>
+#include <string.h>
+
+typedef struct work {
+    ct_lim *lim;
+    const ct_lim_group *group;
+    uint32_t *list; /* players not yet paired, in the order of scrutiny */
+    uint32_t count;
+    uint32_t *paired; /* [place] of the rest: two by two, in the order of scrutiny */
+    uint32_t *other;  /* another pairing being tried */
+    uint32_t *spare;  /* lists for it */
+} work;
+
+static bool may_meet(const work *w, uint32_t a, uint32_t b)
+{
+    return ct_graph_has(&w->lim->legal, a, b);
+}
+
+/* Are both due the same colour? Who is due none fits with anybody. */
+static bool is_same_due(const work *w, uint32_t a, uint32_t b)
+{
+    ct_colour due = ct_lim_due(w->lim->round, a);
+    return due != CT_NO_COLOUR && due == ct_lim_due(w->lim->round, b);
+}
+
+/* Can these be paired, but for two of them? */
+static bool leaves_complete(const work *w, const uint32_t *list, uint32_t count, uint32_t one,
+                            uint32_t other)
+{
+    ct_lim *lim = w->lim;
+    ct_bits_clear(lim->set, lim->legal.words);
+    for (uint32_t i = 0; i < count; i++) {
+        if (list[i] != one && list[i] != other) {
+            ct_bits_add(lim->set, list[i]);
+            lim->partner[list[i]] = CT_SINGLE;
+        }
+    }
+    return ct_match_most(lim->matcher, &lim->legal, lim->set, lim->partner) == 0;
+}
+
+static void remove_player(uint32_t *list, uint32_t *count, uint32_t player)
+{
+    uint32_t at = 0;
+    while (list[at] != player) {
+        at++;
+    }
+    (*count)--;
+    memmove(list + at, list + at + 1, (*count - at) * sizeof *list);
+}
+
+static void publish(work *w, uint32_t one, uint32_t other)
+{
+    const ct_round *round = w->lim->round;
+    ct_colour_rule rule;
+    bool has_white = ct_lim_gives_white(round, one, other, w->group->is_below, &rule);
+    ct_index a = round->entrants[one].who;
+    ct_index b = round->entrants[other].who;
+    ct_bits_remove(w->lim->left, one);
+    ct_bits_remove(w->lim->left, other);
+    w->lim->out->pairs[w->lim->out->count++] = (ct_pair){.white = has_white ? a : b,
+                                                         .black = has_white ? b : a,
+                                                         .rule = (uint8_t)rule,
+                                                         .bracket = w->lim->group};
+}
+
+/* --- Floaters (3.8) -------------------------------------------------------------------------- */
+
+/* The first of list[from … to-1] whom the floater list[0] may meet so that the others can be
+ * paired; `alternate`: only those not due the same colour. */
+static uint32_t first_opponent(const work *w, uint32_t from, uint32_t to, bool alternate)
+{
+    for (uint32_t i = from; i < to; i++) {
+        if (may_meet(w, w->list[0], w->list[i]) &&
+            !(alternate && is_same_due(w, w->list[0], w->list[i])) &&
+            leaves_complete(w, w->list, w->count, w->list[0], w->list[i])) {
+            return w->list[i];
+        }
+    }
+    return CT_SINGLE;
+}
+
+/* Residents first, other floaters where there is no other way. */
+static void pair_floaters(work *w)
+{
+    uint32_t waiting = w->group->floaters;
+    while (waiting > 0) {
+        uint32_t floater = w->list[0];
+        uint32_t found = first_opponent(w, waiting, w->count, true);
+        found = found != CT_SINGLE ? found : first_opponent(w, waiting, w->count, false);
+        if (found == CT_SINGLE) {
+            found = first_opponent(w, 1, waiting, true);
+            found = found != CT_SINGLE ? found : first_opponent(w, 1, waiting, false);
+            waiting--; /* two floaters meet */
+        }
+        assert(found != CT_SINGLE);
+        waiting--;
+        remove_player(w->list, &w->count, floater);
+        remove_player(w->list, &w->count, found);
+        publish(w, floater, found);
+    }
+}
+
+/* --- Exchanges (Art. 4) ---------------------------------------------------------------------- */
+
+/* The place (from 0) of the k-th choice of the first of n players: n/2, …, n-1, n/2-1, …, 1. */
+static uint32_t choice(uint32_t n, uint32_t k)
+{
+    uint32_t half = n / 2;
+    return k < half ? half + k : n - 1 - k;
+}
+
+static bool proposal_is_good(const work *w, const uint32_t *list, uint32_t count)
+{
+    for (uint32_t i = 0; i < count / 2; i++) {
+        if (!may_meet(w, list[i], list[count / 2 + i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The first pairing of a list that can be paired, into `out`. Uses up the list. */
+static void arrange(const work *w, uint32_t *list, uint32_t count, uint32_t *out)
+{
+    while (count > 0) {
+        if (proposal_is_good(w, list, count)) {
+            for (uint32_t i = 0; i < count / 2; i++) {
+                out[(size_t)2 * i] = list[i];
+                out[(size_t)2 * i + 1] = list[count / 2 + i];
+            }
+            return;
+        }
+        uint32_t first = list[0];
+        uint32_t k = 0;
+        while (!may_meet(w, first, list[choice(count, k)]) ||
+               !leaves_complete(w, list, count, first, list[choice(count, k)])) {
+            k++;
+            assert(k + 1 < count);
+        }
+        *out++ = first;
+        *out++ = list[choice(count, k)];
+        remove_player(list, &count, out[-1]);
+        remove_player(list, &count, first);
+    }
+}
+
+/* --- The second scrutiny (5.2) --------------------------------------------------------------- */
+
+static uint32_t count_same_due(const work *w, const uint32_t *pairs, uint32_t players)
+{
+    uint32_t same = 0;
+    for (uint32_t i = 0; i + 1 < players; i += 2) {
+        same += is_same_due(w, pairs[i], pairs[i + 1]);
+    }
+    return same;
+}
+
+/* Tries to give the first player of the list another opponent, who is not due the same colour,
+ * without more pairs of the same due colour among the others. `pairs` is the present pairing of
+ * the list; it is changed on success. */
+static void exchange_for_colour(work *w, uint32_t *pairs)
+{
+    uint32_t first = w->list[0];
+    uint32_t limit = count_same_due(w, pairs + 2, w->count - 2);
+    for (uint32_t k = 0; k + 1 < w->count; k++) {
+        uint32_t second = w->list[choice(w->count, k)];
+        if (!may_meet(w, first, second) || is_same_due(w, first, second) ||
+            !leaves_complete(w, w->list, w->count, first, second)) {
+            continue;
+        }
+        uint32_t count = w->count;
+        memcpy(w->spare, w->list, count * sizeof *w->spare);
+        remove_player(w->spare, &count, first);
+        remove_player(w->spare, &count, second);
+        arrange(w, w->spare, count, w->other);
+        if (count_same_due(w, w->other, count) <= limit) {
+            pairs[1] = second;
+            memcpy(pairs + 2, w->other, count * sizeof *pairs);
+            return;
+        }
+    }
+}
+
+/* Pair by pair; those already looked at stay. The pairs of `paired` begin with the players of the
+ * list in their order. */
+static void scrutinise_colours(work *w)
+{
+    for (uint32_t *pairs = w->paired; w->count > 0; pairs += 2) {
+        assert(pairs[0] == w->list[0]);
+        if (is_same_due(w, pairs[0], pairs[1])) {
+            exchange_for_colour(w, pairs);
+        }
+        remove_player(w->list, &w->count, pairs[0]);
+        remove_player(w->list, &w->count, pairs[1]);
+        publish(w, pairs[0], pairs[1]);
+    }
+}
+
+ct_status ct_lim_pair_group(ct_lim *lim, const ct_lim_group *group, ct_error *err)
+{
+    work w = {.lim = lim, .group = group, .count = group->count};
+    w.list = CT_NEW(lim->scratch, uint32_t, group->count);
+    w.paired = CT_NEW(lim->scratch, uint32_t, group->count);
+    w.other = CT_NEW(lim->scratch, uint32_t, group->count);
+    w.spare = CT_NEW(lim->scratch, uint32_t, group->count);
+    CT_NEED(w.list, err);
+    CT_NEED(w.paired, err);
+    CT_NEED(w.other, err);
+    CT_NEED(w.spare, err);
+    memcpy(w.list, group->members, group->count * sizeof *w.list);
+    pair_floaters(&w);
+    memcpy(w.spare, w.list, w.count * sizeof *w.spare);
+    arrange(&w, w.spare, w.count, w.paired);
+    scrutinise_colours(&w);
+    return CT_OK;
+}

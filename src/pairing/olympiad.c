@@ -1,0 +1,294 @@
+/* The Olympiad system (D.02): ranking, bye, the groups in their order, colours.
+ *
+ * Invariant of the loop, but for the relaxed rules: the teams left have a complete pairing without
+ * a second match. */
+
+#include "pairing/olympiad.h"
+
+#include "pairing/olympiad_parts.h"
+
+#include <stdlib.h>
+
+const ct_system_option ct_olympiad_options[] = {
+    {"rules", "2022", "2022|2020|relaxed",
+     "2022: Handbook D.02. 2020: game points rank before numbers, floaters are ordinary members of "
+     "their new group. relaxed: as 2020, but without looking ahead, for simulations"},
+    {"boards", "4", "1 to 99", "boards of a match where record 352 does not say"},
+    {NULL, NULL, NULL, NULL},
+};
+
+ct_status ct_olympiad_check(const ct_event *event, ct_error *err)
+{
+    if (!event->is_team_event) {
+        ct_fail(err, CT_INVALID, "the Olympiad system pairs teams, but this event pairs players");
+        ct_error_rule(err, "D.02 1");
+        ct_error_cure(err, "choose a system for players, such as dutch");
+        return CT_INVALID;
+    }
+    if (event->acceleration.kind != CT_ACCELERATION_NONE) {
+        ct_fail(err, CT_INVALID, "the Olympiad system knows no acceleration");
+        ct_error_rule(err, "D.02 3.2");
+        ct_error_cure(err, "leave the acceleration out");
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+static ct_olympiad_rules rules_of(const ct_event *event)
+{
+    const ct_pairing_system *system = ct_pairing_system_named(CT_STR("olympiad"));
+    ct_str said = system != NULL ? ct_system_setting(event, system, "rules") : (ct_str){0};
+    return ct_str_is(said, "relaxed") ? CT_OLYMPIAD_RELAXED
+           : ct_str_is(said, "2020")  ? CT_OLYMPIAD_2020
+                                      : CT_OLYMPIAD_2022;
+}
+
+/* --- Ranking (3.2) --------------------------------------------------------------------------- */
+
+typedef struct ranked {
+    uint32_t entrant;
+    ct_points match_points;
+    ct_points game_points; /* 0 where they do not count */
+    uint32_t number;
+} ranked;
+
+static int by_rank(const void *a, const void *b)
+{
+    const ranked *one = a;
+    const ranked *other = b;
+    if (one->match_points != other->match_points) {
+        return one->match_points > other->match_points ? -1 : 1;
+    }
+    if (one->game_points != other->game_points) {
+        return one->game_points > other->game_points ? -1 : 1;
+    }
+    return one->number < other->number ? -1 : one->number > other->number;
+}
+
+static ct_status rank(ct_olympiad *o, ct_arena *mem, ct_error *err)
+{
+    const ct_round *round = o->round;
+    ranked *list = CT_NEW(mem, ranked, round->count);
+    CT_NEED(list, err);
+    for (uint32_t i = 0; i < round->count; i++) {
+        const ct_past *past = &round->history->past[round->entrants[i].who];
+        list[i] = (ranked){i, past->score, o->rules == CT_OLYMPIAD_2022 ? 0 : past->game_points,
+                           round->entrants[i].tpn.number};
+    }
+    qsort(list, round->count, sizeof *list, by_rank);
+    for (uint32_t i = 0; i < round->count; i++) {
+        o->entrant[i] = list[i].entrant;
+    }
+    o->count = round->count;
+    return CT_OK;
+}
+
+/* --- Who may meet ---------------------------------------------------------------------------- */
+
+static ct_index who_at(const ct_olympiad *o, uint32_t place)
+{
+    return o->round->entrants[o->entrant[place]].who;
+}
+
+static ct_status join_pairs(ct_olympiad *o, ct_arena *mem, ct_error *err)
+{
+    const ct_history *history = o->round->history;
+    o->may_meet = ct_graph_new(mem, o->count);
+    CT_NEED(o->may_meet.adjacent, err);
+    for (uint32_t i = 0; i < o->count; i++) {
+        for (uint32_t k = i + 1; k < o->count; k++) {
+            ct_index a = who_at(o, i);
+            ct_index b = who_at(o, k);
+            if (!ct_history_have_met(history, a, b) &&
+                !ct_event_is_forbidden(history->event, a, b, o->round->number)) {
+                ct_graph_join(&o->may_meet, i, k);
+            }
+        }
+    }
+    return CT_OK;
+}
+
+/* --- The bye (4) ----------------------------------------------------------------------------- */
+
+static ct_status refuse_round(const ct_olympiad *o, ct_error *err)
+{
+    ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing of its %u teams",
+            o->round->number, o->round->count);
+    ct_error_rule(err, "D.02 6.1");
+    ct_error_cure(err, "lift a forbidden pair, play fewer rounds, or choose the relaxed rules");
+    return CT_IMPOSSIBLE;
+}
+
+/* 4.2: a team with a bye or a won match without play, or one that joined late, has none. */
+static bool may_have_bye(const ct_olympiad *o, uint32_t place)
+{
+    return o->round->entrants[o->entrant[place]].may_have_bye &&
+           o->round->history->event->teams[who_at(o, place)].enters <= 1;
+}
+
+/* The lowest ranked team that may have the bye and leaves a complete pairing; *bye is CT_SINGLE
+ * when none is needed. */
+static ct_status choose_bye(const ct_olympiad *o, ct_arena *mem, uint32_t *bye, ct_error *err)
+{
+    bool is_relaxed = o->rules == CT_OLYMPIAD_RELAXED;
+    ct_matcher *matcher = ct_matcher_new(mem, o->count);
+    uint32_t *partner = CT_NEW(mem, uint32_t, o->count);
+    uint64_t *spare = CT_NEW(mem, uint64_t, o->may_meet.words);
+    CT_NEED(matcher, err);
+    CT_NEED(partner, err);
+    CT_NEED(spare, err);
+    for (uint32_t i = 0; i < o->count; i++) {
+        partner[i] = CT_SINGLE;
+    }
+    uint32_t single = ct_match_most(matcher, &o->may_meet, NULL, partner);
+    *bye = CT_SINGLE;
+    if (single != o->count % 2 && !is_relaxed) {
+        return refuse_round(o, err);
+    }
+    if (o->count % 2 == 0) {
+        return CT_OK;
+    }
+    ct_match_spare(matcher, &o->may_meet, NULL, partner, spare);
+    for (uint32_t i = 0; i < o->count; i++) {
+        bool leaves_pairing = is_relaxed || ct_bits_has(spare, i);
+        *bye = leaves_pairing && may_have_bye(o, i) ? i : *bye;
+    }
+    return *bye != CT_SINGLE ? CT_OK : refuse_round(o, err);
+}
+
+/* --- Groups (6.3, 6.4) ----------------------------------------------------------------------- */
+
+void ct_olympiad_note(ct_olympiad *o, uint32_t one, uint32_t other)
+{
+    o->partner[one] = other;
+    o->partner[other] = one;
+    o->bracket[one] = o->bracket[other] = o->bracket_count;
+    ct_bits_remove(o->left, one);
+    ct_bits_remove(o->left, other);
+}
+
+/* Leaves the team with the bye out, and finds the groups and the median one. */
+static ct_status find_groups(ct_olympiad *o, uint32_t bye, ct_arena *mem, ct_error *err)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < o->count; i++) {
+        if (i != bye) {
+            o->entrant[kept++] = o->entrant[i];
+        }
+    }
+    o->count = kept;
+    CT_TRY(join_pairs(o, mem, err));
+    o->left = CT_NEW(mem, uint64_t, o->may_meet.words);
+    CT_NEED(o->left, err);
+    ct_bits_fill(o->left, o->may_meet.words, o->count);
+    for (uint32_t i = 0; i < o->count; i++) {
+        bool is_new = i > 0 && o->round->history->past[who_at(o, i)].score !=
+                                   o->round->history->past[who_at(o, i - 1)].score;
+        o->home[i] = o->group[i] = i == 0 ? 0 : o->home[i - 1] + is_new;
+    }
+    o->groups = o->count > 0 ? o->home[o->count - 1] + 1 : 0;
+    o->median = o->count > 0 ? o->home[o->count / 2] : 0;
+    return CT_OK;
+}
+
+/* Those who stand in the group now, in the order of work. */
+static ct_status list_group(const ct_olympiad *o, uint32_t number, ct_olympiad_group *out,
+                            ct_error *err)
+{
+    *out = (ct_olympiad_group){.number = number,
+                               .is_below = number > o->median,
+                               .places = CT_NEW(o->scratch, uint32_t, o->count)};
+    CT_NEED(out->places, err);
+    for (uint32_t i = 0; i < o->count; i++) {
+        uint32_t place = out->is_below ? o->count - 1 - i : i;
+        if (ct_bits_has(o->left, place) && o->group[place] == number) {
+            out->places[out->count++] = place;
+        }
+    }
+    return CT_OK;
+}
+
+static ct_status pair_group(ct_olympiad *o, uint32_t number, ct_error *err)
+{
+    ct_olympiad_group group;
+    CT_TRY(list_group(o, number, &group, err));
+    o->bracket_count++;
+    if (o->rules == CT_OLYMPIAD_RELAXED) {
+        ct_olympiad_pair_relaxed(o, &group);
+    } else if (group.count > 0) {
+        CT_TRY(ct_olympiad_pair_group(o, &group, err));
+    }
+    ct_arena_reset(o->scratch);
+    return CT_OK;
+}
+
+/* 6.4: from the top down to the median group, from the bottom up to it, the median group. */
+static ct_status pair_groups(ct_olympiad *o, ct_error *err)
+{
+    for (uint32_t number = 0; number < o->median; number++) {
+        CT_TRY(pair_group(o, number, err));
+    }
+    for (uint32_t number = o->groups; number-- > o->median + 1;) {
+        CT_TRY(pair_group(o, number, err));
+    }
+    return o->groups > 0 ? pair_group(o, o->median, err) : CT_OK;
+}
+
+/* --- The round ------------------------------------------------------------------------------- */
+
+static void give_colours(const ct_olympiad *o, ct_pairings *out)
+{
+    for (uint32_t i = 0; i < o->count; i++) {
+        if (o->partner[i] < i) {
+            continue;
+        }
+        ct_colour_rule rule = CT_COLOUR_UNSET;
+        bool white = ct_olympiad_gives_white(o, i, o->partner[i], &rule);
+        out->pairs[out->count++] = (ct_pair){.white = who_at(o, white ? i : o->partner[i]),
+                                             .black = who_at(o, white ? o->partner[i] : i),
+                                             .rule = (uint8_t)rule,
+                                             .bracket = o->bracket[i]};
+    }
+}
+
+static ct_status make_field(const ct_round *round, ct_arena *mem, ct_olympiad *o, ct_error *err)
+{
+    *o = (ct_olympiad){.round = round, .rules = rules_of(round->history->event)};
+    o->entrant = CT_NEW(mem, uint32_t, round->count);
+    o->group = CT_NEW(mem, uint32_t, round->count);
+    o->home = CT_NEW(mem, uint32_t, round->count);
+    o->partner = CT_NEW(mem, uint32_t, round->count);
+    o->bracket = CT_NEW(mem, uint16_t, round->count);
+    CT_NEED(o->entrant, err);
+    CT_NEED(o->group, err);
+    CT_NEED(o->home, err);
+    CT_NEED(o->partner, err);
+    CT_NEED(o->bracket, err);
+    CT_TRY(rank(o, mem, err));
+    return join_pairs(o, mem, err);
+}
+
+ct_status ct_olympiad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
+{
+    ct_pairings pairings = {.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1), .bye = CT_NOBODY};
+    ct_olympiad o;
+    uint32_t bye = CT_SINGLE;
+    CT_NEED(pairings.pairs, err);
+    CT_TRY(make_field(round, mem, &o, err));
+    CT_TRY(choose_bye(&o, mem, &bye, err));
+    pairings.bye = bye == CT_SINGLE ? CT_NOBODY : who_at(&o, bye);
+    CT_TRY(find_groups(&o, bye, mem, err));
+    o.scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
+    CT_NEED(o.scratch, err);
+    ct_status status = pair_groups(&o, err);
+    if (round->scratch == NULL) {
+        ct_arena_free(o.scratch);
+    }
+    CT_TRY(status);
+    give_colours(&o, &pairings);
+    if (!ct_pairings_sort(round, &pairings, mem)) {
+        return ct_fail_memory(err);
+    }
+    *out = pairings;
+    return CT_OK;
+}

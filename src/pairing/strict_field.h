@@ -1,0 +1,23 @@
+#ifndef CT_STRICT_FIELD_H
+#define CT_STRICT_FIELD_H
+
+/* What the Dubov and the Burstein System (C.04.4.1, C.04.4.2) ask of a round alike: two players
+ * with the same absolute preference never meet, topscorers or not (C3), and the pairing-allocated
+ * bye is given before any bracket is paired (3.1). */
+
+#include "pairing/round.h"
+
+typedef struct ct_strict_field {
+    ct_round round;   /* the players to be paired with each other: an even number of entrants */
+    uint32_t *origin; /* [entrant] the same player in the round given */
+    ct_index bye;     /* CT_NOBODY when the number to be paired is even */
+} ct_strict_field;
+
+/* Makes the field. The bye (3.1) goes to the player who may have it (C2), leaves all others
+ * pairable, has the lowest score, has played the most games, and has the largest rank[entrant].
+ * `article` is the rule named by an error: CT_IMPOSSIBLE, with the players who cannot be paired,
+ * when there is no complete pairing (1.9.3). Lives in `mem`; O(n²) and one matching. */
+ct_status ct_strict_field_make(const ct_round *round, const uint32_t *rank, const char *article,
+                               ct_arena *mem, ct_strict_field *out, ct_error *err);
+
+#endif
