@@ -14,16 +14,18 @@ int main(int argc, char **argv)
 {
     static char text[4 * 1024 * 1024];
     FILE *file = argc == 2 ? fopen(argv[1], "rb") : NULL;
-    crosstable_event *event = crosstable_event_new();
-    if (file == NULL || event == NULL) {
+    if (file == NULL) {
         fprintf(stderr, "usage: pair_round FILE\n");
-        crosstable_event_free(event);
         return 2;
     }
-    unsigned round = 0;
-    crosstable_status status =
-        crosstable_event_read(event, text, fread(text, 1, sizeof text, file));
+    size_t length = fread(text, 1, sizeof text, file);
     fclose(file);
+    unsigned round = 0;
+    crosstable_event *event = crosstable_event_new();
+    if (event == NULL) {
+        return 2;
+    }
+    crosstable_status status = crosstable_event_read(event, text, length);
     if (status == CROSSTABLE_OK) {
         status = crosstable_event_pair_next(event, &round);
     }

@@ -272,9 +272,12 @@ static int list_set(const field *f, unsigned set, int *list)
 {
     int count = 0;
     while (set != 0) {
-        int best = -1;
-        for (int i = 0; i < f->count; i++) {
-            if (has(set, i) && (best < 0 || f->teams[i].score > f->teams[best].score)) {
+        int best = 0;
+        while (!has(set, best)) {
+            best++;
+        }
+        for (int i = best + 1; i < f->count; i++) {
+            if (has(set, i) && f->teams[i].score > f->teams[best].score) {
                 best = i;
             }
         }

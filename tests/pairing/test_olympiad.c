@@ -84,11 +84,14 @@ static void check_round(ct_event *event, const char *rules, const char *wanted)
     char text[TEAM_TEXT];
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
-    event->settings = &setting;
+    event->settings = CT_NEW(mem, ct_setting, 1);
+    assert_non_null(event->settings);
+    event->settings[0] = setting;
     event->setting_count = 1;
     check_ok(ct_round_pair(event, event->rounds_paired + 1U, NULL, mem, NULL, &found, &err), err);
     team_pairings_text(event, &found, text);
     assert_string_equal(text, wanted);
+    event->settings = NULL;
     event->setting_count = 0;
     ct_arena_free(mem);
 }
@@ -140,7 +143,9 @@ static void the_relaxed_rules_pair_again_who_has_met(void **state)
     ct_arena *mem = ct_arena_new();
     ct_event *event = one_board_event(mem, rows);
     assert_int_equal(ct_round_pair(event, 4, NULL, mem, NULL, &found, &err), CT_IMPOSSIBLE);
-    event->settings = &setting;
+    event->settings = CT_NEW(mem, ct_setting, 1);
+    assert_non_null(event->settings);
+    event->settings[0] = setting;
     event->setting_count = 1;
     check_ok(ct_round_pair(event, 4, NULL, mem, NULL, &found, &err), err);
     assert_int_equal(found.count, 2);

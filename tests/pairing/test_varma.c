@@ -67,8 +67,7 @@ static drawing draw(ct_arena *mem, uint32_t count, uint64_t seed, const char *fe
     ct_error err = {0};
     for (uint32_t i = 0; i < count; i++) {
         d.who[i] = i;
-        d.event->players[i].federation =
-            federations[i] == '-' ? (ct_str){0} : (ct_str){federations + i, 1};
+        d.event->players[i].federation = (ct_str){federations + i, federations[i] == '-' ? 0 : 1};
     }
     ct_lots lots = {d.who, count, seed};
     check_ok(ct_varma_draw(d.event, &lots, mem, d.number, &err), err);
