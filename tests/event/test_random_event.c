@@ -67,7 +67,7 @@ static void team_games_add_up_to_matches(void **state)
 typedef struct variety {
     size_t outcomes[CT_OUTCOMES];
     size_t forbidden[3];
-    size_t acceleration[4];
+    size_t acceleration[CT_ACCELERATION_KINDS];
     size_t empty, teams, prize_teams, shuffled, late, withdrawn, expelled, byes, adjustments, notes,
         nationals, line_ups, match_forfeits, team_pabs, boards, long_names, no_points, units[101];
 } variety;
@@ -123,7 +123,7 @@ static void every_kind_of_thing_occurs(void **state)
     for (int i = 0; i < 3; i++) {
         assert_true(seen.forbidden[i] > 0);
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < CT_ACCELERATION_KINDS; i++) {
         assert_true(seen.acceleration[i] > 0);
     }
     assert_true(seen.units[2] > 0 && seen.units[10] > 0 && seen.units[100] > 0);
