@@ -6,6 +6,8 @@
 
 #include "base/wide.h"
 
+#include <assert.h>
+
 #define CT_INLINE static inline __attribute__((always_inline))
 
 CT_INLINE bool ct_number_is_zero(const ct_word *x, size_t words)
@@ -29,6 +31,7 @@ CT_INLINE bool ct_number_is_less(const ct_word *a, const ct_word *b, size_t word
 
 CT_INLINE void ct_number_copy(ct_word *to, const ct_word *from, size_t words)
 {
+    assert(words > 0);
     for (size_t i = 0; i < words; i++) {
         to[i] = from[i];
     }

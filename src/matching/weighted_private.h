@@ -6,6 +6,8 @@
 #include "matching/blossoms.h"
 #include "matching/weighted.h"
 
+#include <assert.h>
+
 enum { CT_WEIGHTED_WORDS = 96 }; /* widest weight */
 
 enum ct_label { CT_UNLABELLED = 0, CT_OUTER, CT_INNER };
@@ -58,6 +60,7 @@ static inline void ct_weighted_slack(const ct_weighted *p, uint32_t u, uint32_t 
     const ct_word *w = p->weight + ((size_t)u * p->n + v) * words;
     ct_word carry = 0;
     ct_word borrow = 0;
+    assert(words > 0);
     for (size_t i = 0; i < words; i++) {
         ct_word sum = a[i] + carry;
         carry = sum < carry;

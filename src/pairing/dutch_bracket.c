@@ -215,7 +215,7 @@ static void take_first_candidate(const ct_solver *s, uint32_t pairs)
         ct_solver_note_pair(s->result, s->bracket->members[i], s->bracket->members[pairs + i]);
     }
     if (s->bracket->count > 2 * pairs) {
-        s->result->floaters[s->result->floater_count++] = s->bracket->members[2 * pairs];
+        s->result->floaters[s->result->floater_count++] = s->bracket->members[(size_t)2 * pairs];
     }
 }
 
