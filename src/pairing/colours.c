@@ -42,7 +42,7 @@ static uint8_t colour_before(const ct_history *history, ct_index who, unsigned *
 uint8_t ct_colours_latest_difference(const ct_history *history, ct_index a, ct_index b)
 {
     unsigned round_a = history->rounds;
-    unsigned round_b = history->rounds;
+    unsigned round_b = round_a;
     for (;;) {
         uint8_t colour_a = colour_before(history, a, &round_a);
         uint8_t colour_b = colour_before(history, b, &round_b);

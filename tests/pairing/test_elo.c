@@ -350,7 +350,7 @@ static void add_up(const reference *r, const uint32_t *partner, uint64_t sums[3]
 {
     memset(sums, 0, 3 * sizeof *sums);
     for (uint32_t i = 0; i < r->count; i++) {
-        if (partner[i] < r->count && i < partner[i]) {
+        if (i < partner[i] && partner[i] < r->count) {
             uint64_t gap = apart((uint64_t)ct_elo_rating(r->event, r->who[i]),
                                  (uint64_t)ct_elo_rating(r->event, r->who[partner[i]]));
             sums[0] += gap;
