@@ -71,6 +71,11 @@ static void tell_difference(const tournament *t, const literal_pairs *wanted, ct
     }
 }
 
+static ct_edition edition_of(const comparison *c)
+{
+    return c->edition != 0 ? c->edition : CT_EDITION_2026;
+}
+
 /* Plays until the end, or until a round cannot be paired. */
 static void play_and_compare(const comparison *c, uint64_t seed, ct_arena *mem, tally *sum)
 {
@@ -89,7 +94,7 @@ static void play_and_compare(const comparison *c, uint64_t seed, ct_arena *mem, 
         ct_pairings found = {0};
         tournament_call(&t);
         ct_pairing_options options = {.system = ct_pairing_system_named(ct_str_of(c->system)),
-                                      .edition = CT_EDITION_2026,
+                                      .edition = edition_of(c),
                                       .round = {.present = t.present}};
         assert_non_null(options.system);
         ct_status status = ct_round_pair(t.event, round, &options, mem, NULL, &found, &err);
@@ -125,8 +130,8 @@ void compare_many(const comparison *c, uint64_t usual)
         ct_arena_reset(mem);
     }
     ct_arena_free(mem);
-    print_message("# %s: %" PRIu64 " tournaments, %" PRIu64 " rounds, %" PRIu64
+    print_message("# %s %d: %" PRIu64 " tournaments, %" PRIu64 " rounds, %" PRIu64
                   " that cannot be paired\n",
-                  c->system, count, sum.rounds, sum.impossible);
+                  c->system, (int)edition_of(c), count, sum.rounds, sum.impossible);
     assert_true(sum.rounds > count); /* they were not all over at once */
 }

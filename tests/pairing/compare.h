@@ -10,6 +10,7 @@
 
 typedef struct comparison {
     const char *system;
+    ct_edition edition; /* 0 = that of 2026 */
     uint32_t most_players;
     literal_pairs (*reference)(const ct_event *event, unsigned round, const bool *present);
     void (*prepare)(tournament *t); /* may be NULL: what the system needs of an event */

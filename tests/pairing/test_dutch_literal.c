@@ -1,152 +1,38 @@
-/* The Dutch engine against the literal reference, on small random tournaments.
- *
- * CROSSTABLE_LITERAL=N plays N tournaments, CROSSTABLE_LITERAL_FROM their first seed. */
+/* The Dutch engine against the literal reference, on small random tournaments, in both editions.
+ * compare.h says how to play more of them. */
 
-#include "literal_dutch.h"
-#include "tournament.h"
+#include "compare.h"
 
-#include "pairing/system.h"
 #include "support/check.h"
-#include "support/folder.h"
-
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { USUAL = 1500, MOST_PLAYERS = 10 };
 
-typedef struct tally {
-    uint64_t tournaments, rounds, impossible;
-} tally;
-
-/* --- Comparing ------------------------------------------------------------------------------- */
-
-static bool plays(const literal_pairs *pairs, ct_pair pair)
+static literal_pairs reference_2026(const ct_event *event, unsigned round, const bool *present)
 {
-    for (uint32_t i = 0; i < pairs->count; i++) {
-        if (pairs->white[i] == pair.white && pairs->black[i] == pair.black) {
-            return true;
-        }
-    }
-    return false;
+    return literal_dutch_pair(event, round, CT_EDITION_2026, present);
 }
 
-static bool agree(const literal_pairs *wanted, ct_status status, const ct_pairings *found)
+static literal_pairs reference_2017(const ct_event *event, unsigned round, const bool *present)
 {
-    if (!wanted->is_possible || status != CT_OK) {
-        return !wanted->is_possible && status == CT_IMPOSSIBLE;
-    }
-    bool same = wanted->count == found->count && wanted->bye == found->bye;
-    for (uint32_t i = 0; same && i < found->count; i++) {
-        same = plays(wanted, found->pairs[i]);
-    }
-    return same;
-}
-
-static void tell_pair(const ct_event *event, ct_index white, ct_index black)
-{
-    print_error("  %u-", event->players[white].tpn.number);
-    print_error(black == CT_NOBODY ? "bye" : "%u",
-                black == CT_NOBODY ? 0 : event->players[black].tpn.number);
-}
-
-static void tell_difference(const tournament *t, const literal_pairs *wanted, ct_status status,
-                            const ct_pairings *found, ct_arena *mem)
-{
-    const ct_event *event = t->event;
-    for (ct_str text = ct_str_of(tournament_text(event, mem)); text.len > 0;) {
-        ct_str line = ct_str_cut(&text, '\n');
-        print_error("%.*s\n", CT_ARG(line)); /* cmocka cuts long messages */
-    }
-    print_error("reference:");
-    for (uint32_t i = 0; i < wanted->count; i++) {
-        tell_pair(event, wanted->white[i], wanted->black[i]);
-    }
-    if (wanted->bye != CT_NOBODY) {
-        tell_pair(event, wanted->bye, CT_NOBODY);
-    }
-    print_error("%s\nengine (status %d):", wanted->is_possible ? "" : " impossible", (int)status);
-    for (uint32_t i = 0; status == CT_OK && i < found->count; i++) {
-        tell_pair(event, found->pairs[i].white, found->pairs[i].black);
-    }
-    if (status == CT_OK && found->bye != CT_NOBODY) {
-        tell_pair(event, found->bye, CT_NOBODY);
-    }
-    print_error("\n");
-    for (ct_index who = 0; t->present != NULL && who < event->player_count; who++) {
-        if (!t->present[who]) {
-            print_error("not present: %u\n", event->players[who].tpn.number);
-        }
-    }
-}
-
-/* --- Playing --------------------------------------------------------------------------------- */
-
-/* Plays until the end, or until a round cannot be paired. */
-static void play_and_compare(uint64_t seed, ct_edition edition, ct_arena *mem, tally *sum)
-{
-    tournament t = tournament_start(seed, MOST_PLAYERS, mem);
-    sum->tournaments++;
-    while (t.event->rounds_paired < t.wild_rounds) {
-        tournament_call(&t);
-        ct_pairings wild = tournament_pair_wildly(&t);
-        tournament_play(&t, &wild);
-    }
-    while (t.event->rounds_paired < t.event->rounds) {
-        unsigned round = t.event->rounds_paired + 1U;
-        ct_error err = {0};
-        ct_pairings found = {0};
-        tournament_call(&t);
-        ct_pairing_options options = {.edition = edition, .round = {.present = t.present}};
-        ct_status status = ct_round_pair(t.event, round, &options, mem, NULL, &found, &err);
-        literal_pairs wanted = literal_dutch_pair(t.event, round, edition, t.present);
-        sum->rounds++;
-        if (!agree(&wanted, status, &found)) {
-            tell_difference(&t, &wanted, status, &found, mem);
-            fail_msg("seed %" PRIu64 ": round %u differs", seed, round);
-        }
-        if (status != CT_OK) {
-            sum->impossible++;
-            return;
-        }
-        tournament_play(&t, &found);
-    }
-}
-
-static uint64_t number_from(const char *name, uint64_t otherwise)
-{
-    const char *text = test_environment(name);
-    return text != NULL && *text != '\0' ? strtoull(text, NULL, 10) : otherwise;
-}
-
-static void compare_many(ct_edition edition)
-{
-    uint64_t first = number_from("CROSSTABLE_LITERAL_FROM", 1);
-    uint64_t count = number_from("CROSSTABLE_LITERAL", USUAL);
-    tally sum = {0};
-    ct_arena *mem = ct_arena_new();
-    assert_non_null(mem);
-    for (uint64_t seed = first; seed < first + count; seed++) {
-        play_and_compare(seed, edition, mem, &sum);
-        ct_arena_reset(mem);
-    }
-    ct_arena_free(mem);
-    print_message("# %d: %" PRIu64 " tournaments, %" PRIu64 " rounds, %" PRIu64
-                  " that cannot be paired\n",
-                  (int)edition, sum.tournaments, sum.rounds, sum.impossible);
-    assert_true(sum.rounds > sum.tournaments); /* they were not all over at once */
+    return literal_dutch_pair(event, round, CT_EDITION_2017, present);
 }
 
 static void the_engine_pairs_small_fields_as_the_articles_of_2026_say(void **state)
 {
+    static const comparison c = {
+        .system = "dutch", .most_players = MOST_PLAYERS, .reference = reference_2026};
     (void)state;
-    compare_many(CT_EDITION_2026);
+    compare_many(&c, USUAL);
 }
 
 static void the_engine_pairs_small_fields_as_the_articles_of_2017_say(void **state)
 {
+    static const comparison c = {.system = "dutch",
+                                 .edition = CT_EDITION_2017,
+                                 .most_players = MOST_PLAYERS,
+                                 .reference = reference_2017};
     (void)state;
-    compare_many(CT_EDITION_2017);
+    compare_many(&c, USUAL);
 }
 
 int main(void)
