@@ -36,18 +36,14 @@ void ct_blossoms_start(ct_blossoms *b, uint32_t n)
     b->free_count = n;
 }
 
-void ct_blossoms_each_vertex(const ct_blossoms *b, uint32_t node,
+void ct_blossoms_each_inside(const ct_blossoms *b, uint32_t blossom,
                              void (*visit)(void *context, uint32_t vertex), void *context)
 {
-    if (node < b->n) {
-        visit(context, node);
-        return;
-    }
-    uint32_t child = b->first[node];
+    uint32_t child = b->first[blossom];
     do {
         ct_blossoms_each_vertex(b, child, visit, context);
         child = b->next[child];
-    } while (child != b->first[node]);
+    } while (child != b->first[blossom]);
 }
 
 struct new_top {

@@ -40,9 +40,21 @@ bool ct_blossoms_make(ct_blossoms *b, ct_arena *mem, uint32_t n);
 /* n single vertices (no more than there is memory for), no blossom. */
 void ct_blossoms_start(ct_blossoms *b, uint32_t n);
 
-/* Calls visit(context, vertex) for every vertex of a node. */
-void ct_blossoms_each_vertex(const ct_blossoms *b, uint32_t node,
+/* Calls visit(context, vertex) for every vertex of a blossom. */
+void ct_blossoms_each_inside(const ct_blossoms *b, uint32_t blossom,
                              void (*visit)(void *context, uint32_t vertex), void *context);
+
+/* The same for any node: most are single vertices. */
+static inline void ct_blossoms_each_vertex(const ct_blossoms *b, uint32_t node,
+                                           void (*visit)(void *context, uint32_t vertex),
+                                           void *context)
+{
+    if (node < b->n) {
+        visit(context, node);
+    } else {
+        ct_blossoms_each_inside(b, node, visit, context);
+    }
+}
 
 /* Makes a blossom of `count` (odd) top nodes in ring order; edges[i] leads from nodes[i] to nodes[i
  * + 1 mod count]; nodes[0] holds the base. Returns its number. */

@@ -5,8 +5,8 @@
 
 /* A search grows one tree from a single root. Vertices are *outer* (even distance, root included)
  * or *inner* (odd). Invariants: 1. `origin[v]` of an inner vertex is the outer vertex it was
- * reached from; 2. `base[v]` is the base of the blossom that holds v (v itself outside
- * blossoms); 3. every vertex of a blossom is outer. */
+ * reached from; 2. `base[v]` leads, in one or more steps, to the base of the
+ * blossom that holds v (v itself outside blossoms); 3. every vertex of a blossom is outer. */
 struct ct_matcher {
     uint32_t room;
     uint32_t *origin; /* of inner vertices */
@@ -67,19 +67,28 @@ static void pair_greedily(const ct_graph *graph, uint64_t *single, uint32_t *par
     }
 }
 
+static uint32_t base_of(ct_matcher *m, uint32_t v)
+{
+    while (m->base[v] != v) {
+        m->base[v] = m->base[m->base[v]];
+        v = m->base[v];
+    }
+    return v;
+}
+
 /* The base where the two branches of the tree meet. */
 static uint32_t common_base(ct_matcher *m, const uint32_t *partner, uint32_t a, uint32_t b)
 {
     m->stamp++;
-    a = m->base[a];
-    b = m->base[b];
+    a = base_of(m, a);
+    b = base_of(m, b);
     for (;;) {
         if (a != CT_SINGLE) {
             if (m->mark[a] == m->stamp) {
                 return a;
             }
             m->mark[a] = m->stamp;
-            a = partner[a] == CT_SINGLE ? CT_SINGLE : m->base[m->origin[partner[a]]];
+            a = partner[a] == CT_SINGLE ? CT_SINGLE : base_of(m, m->origin[partner[a]]);
         }
         uint32_t swap = a;
         a = b;
@@ -92,10 +101,10 @@ static uint32_t common_base(ct_matcher *m, const uint32_t *partner, uint32_t a, 
 static void swallow_branch(ct_matcher *m, const uint32_t *partner, uint32_t v, uint32_t base,
                            uint32_t child)
 {
-    while (m->base[v] != base) {
+    for (uint32_t here = base_of(m, v); here != base; here = base_of(m, v)) {
         uint32_t mate = partner[v];
-        ct_bits_add(m->blossom, m->base[v]);
-        ct_bits_add(m->blossom, m->base[mate]);
+        ct_bits_add(m->blossom, here);
+        ct_bits_add(m->blossom, base_of(m, mate));
         m->origin[v] = child;
         child = mate;
         v = m->origin[mate];
@@ -111,14 +120,12 @@ static void shrink(ct_matcher *m, const ct_graph *graph, const uint32_t *partner
     ct_bits_clear(m->blossom, graph->words);
     swallow_branch(m, partner, a, base, b);
     swallow_branch(m, partner, b, base, a);
-    for (size_t v = ct_bits_next(m->members, graph->words, 0); v != SIZE_MAX;
-         v = ct_bits_next(m->members, graph->words, v + 1)) {
-        if (ct_bits_has(m->blossom, m->base[v])) {
-            m->base[v] = base;
-            if (!ct_bits_has(m->outer, v)) {
-                ct_bits_add(m->outer, v);
-                m->queue[(*tail)++] = (uint32_t)v;
-            }
+    for (size_t v = ct_bits_next(m->blossom, graph->words, 0); v != SIZE_MAX;
+         v = ct_bits_next(m->blossom, graph->words, v + 1)) {
+        m->base[v] = base;
+        if (!ct_bits_has(m->outer, v)) { /* inner vertices are their own bases */
+            ct_bits_add(m->outer, v);
+            m->queue[(*tail)++] = (uint32_t)v;
         }
     }
 }
@@ -176,7 +183,7 @@ static void close_cycles(ct_matcher *m, const ct_graph *graph, const uint32_t *p
         while (found != 0) {
             uint32_t v = (uint32_t)(w * 64 + (size_t)__builtin_ctzll(found));
             found &= found - 1;
-            if (m->base[u] != m->base[v]) {
+            if (base_of(m, u) != base_of(m, v)) {
                 shrink(m, graph, partner, u, v, tail);
             }
         }

@@ -19,6 +19,15 @@ CT_INLINE bool ct_number_is_zero(const ct_word *x, size_t words)
     return any == 0;
 }
 
+CT_INLINE bool ct_number_is_equal(const ct_word *a, const ct_word *b, size_t words)
+{
+    ct_word any = 0;
+    for (size_t i = 0; i < words; i++) {
+        any |= a[i] ^ b[i];
+    }
+    return any == 0;
+}
+
 CT_INLINE bool ct_number_is_less(const ct_word *a, const ct_word *b, size_t words)
 {
     for (size_t i = words; i-- > 0;) {

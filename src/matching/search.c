@@ -3,36 +3,36 @@
 #include "matching/numbers.h"
 #include "matching/trees.h"
 
-/* One search grows alternating trees from all single nodes at once and ends with one augmentation.
- * Within it:
+/* One search grows alternating trees from single nodes and ends with one augmentation. Within it:
  *  1. outer vertices lose, inner vertices gain the same amount at each change of duals, so tight
- * tree edges stay tight;
+ * tree edges stay tight. The sum of the changes so far, c, is kept once: an outer vertex stores
+ * y + c, an inner one y − c, an outer blossom z − 2c, an inner one z + 2c. What is stored changes
+ * with the label only, and the slack s of an edge as stored says when it becomes tight: between
+ * outer vertices when 2c = s, between an outer vertex and one without label when c = s;
  *  2. `near[v]` of a vertex that is not outer is its best outer neighbour: the order of those
  * slacks never changes;
  *  3. `near[u]` of an outer vertex may point into its own node after a blossom was formed: it is
  * then a lower bound and is computed again when it would decide;
- *  4. all duals of single vertices are even when a search starts and change alike, so slacks
- * between outer vertices are even. The functions that count take `words` as a parameter so that
+ *  4. all duals of single vertices are even when a search starts, and those of roots change alike;
+ * weights and z are even, so the duals of a tree are of one parity, and slacks between outer
+ * vertices are even. The functions that count take `words` as a parameter so that
  * one- and two-word problems are compiled with it known. */
 
 /* Notes `u` as the best outer neighbour of `v`, which is not outer, if it is. */
 CT_INLINE void offer(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *slack, size_t words)
 {
-    ct_word present[CT_WEIGHTED_WORDS];
-    if (p->near[v] != CT_SINGLE) {
-        ct_weighted_slack(p, p->near[v], v, words, present);
-        if (!ct_number_is_less(slack, present, words)) {
-            return;
-        }
+    ct_word *key = p->key + v * words;
+    if (p->near[v] == CT_SINGLE || ct_number_is_less(slack, key, words)) {
+        p->near[v] = u;
+        ct_number_copy(key, slack, words);
     }
-    p->near[v] = u;
 }
 
 /* Looks from outer vertex `u` over its edges; true when the matching was augmented. */
 CT_INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
 {
-    ct_word best[CT_WEIGHTED_WORDS];
     ct_word slack[CT_WEIGHTED_WORDS];
+    ct_word *best = p->key + u * words;
     const uint64_t *row = ct_graph_row(&p->graph, u);
     ct_number_make_boundless(best, words);
     for (size_t i = ct_bits_next(row, p->graph.words, 0); i != SIZE_MAX;
@@ -43,16 +43,17 @@ CT_INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
             continue;
         }
         ct_weighted_slack(p, u, v, words, slack);
-        bool tight = ct_number_is_zero(slack, words);
-        if (p->label[node] == CT_OUTER && tight) {
-            if (ct_trees_join(p, u, v)) {
+        if (p->label[node] == CT_OUTER) {
+            if (!ct_number_is_equal(slack, p->twice, words)) {
+                p->near[u] = ct_number_is_less(slack, best, words) ? v : p->near[u];
+                ct_number_copy(best, ct_number_is_less(slack, best, words) ? slack : best, words);
+            } else if (ct_trees_join(p, u, v)) {
                 return true;
             }
-        } else if (p->label[node] == CT_OUTER) {
-            p->near[u] = ct_number_is_less(slack, best, words) ? v : p->near[u];
-            ct_number_copy(best, ct_number_is_less(slack, best, words) ? slack : best, words);
-        } else if (tight && p->label[node] == CT_UNLABELLED) {
-            ct_trees_grow(p, u, v);
+        } else if (p->label[node] == CT_UNLABELLED && ct_number_is_equal(slack, p->change, words)) {
+            if (ct_trees_grow(p, u, v)) {
+                return true;
+            }
         } else {
             offer(p, u, v, slack, words);
         }
@@ -63,8 +64,8 @@ CT_INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
 /* Invariant 3: finds the best outer neighbour in another node again. */
 CT_INLINE void renew_near(ct_weighted *p, uint32_t u, size_t words)
 {
-    ct_word best[CT_WEIGHTED_WORDS];
     ct_word slack[CT_WEIGHTED_WORDS];
+    ct_word *best = p->key + u * words;
     const uint64_t *row = ct_graph_row(&p->graph, u);
     ct_number_make_boundless(best, words);
     p->near[u] = CT_SINGLE;
@@ -86,47 +87,57 @@ CT_INLINE void renew_near(ct_weighted *p, uint32_t u, size_t words)
 typedef struct limit {
     enum { NO_LIMIT, GROWS, JOINS, EXPANDS } kind;
     uint32_t who; /* vertex, or blossom for EXPANDS */
-    ct_word by[CT_WEIGHTED_WORDS];
+    ct_word at[CT_WEIGHTED_WORDS];
 } limit;
 
-CT_INLINE void tighten(limit *least, int kind, uint32_t who, const ct_word *by, size_t words)
+CT_INLINE void tighten(limit *least, int kind, uint32_t who, const ct_word *at, size_t words)
 {
-    if (ct_number_is_less(by, least->by, words)) {
+    if (ct_number_is_less(at, least->at, words)) {
         least->kind = kind;
         least->who = who;
-        ct_number_copy(least->by, by, words);
+        ct_number_copy(least->at, at, words);
     }
+}
+
+CT_INLINE void find_joint(ct_weighted *p, uint32_t v, limit *least, size_t words)
+{
+    ct_word half[CT_WEIGHTED_WORDS];
+    ct_number_copy(half, p->key + v * words, words);
+    ct_number_halve(half, words);
+    bool would_decide = ct_number_is_less(half, least->at, words);
+    if (would_decide && p->nest.top[p->near[v]] == p->nest.top[v]) {
+        renew_near(p, v, words);
+        if (p->near[v] == CT_SINGLE) {
+            return;
+        }
+        ct_number_copy(half, p->key + v * words, words);
+        ct_number_halve(half, words);
+    }
+    tighten(least, JOINS, v, half, words);
 }
 
 CT_INLINE void find_limit(ct_weighted *p, limit *least, size_t words)
 {
-    ct_word slack[CT_WEIGHTED_WORDS];
     least->kind = NO_LIMIT;
-    ct_number_make_boundless(least->by, words);
+    ct_number_make_boundless(least->at, words);
     for (uint32_t v = 0; v < p->n; v++) {
+        if (p->near[v] == CT_SINGLE) {
+            continue;
+        }
         uint8_t label = p->label[p->nest.top[v]];
-        if (p->near[v] == CT_SINGLE || label == CT_INNER) {
-            continue;
-        }
-        ct_weighted_slack(p, p->near[v], v, words, slack);
         if (label == CT_UNLABELLED) {
-            tighten(least, GROWS, v, slack, words);
+            tighten(least, GROWS, v, p->key + v * words, words);
+        } else if (label == CT_OUTER) {
+            find_joint(p, v, least, words);
+        }
+    }
+    uint32_t left = p->n - p->nest.free_count;
+    for (uint32_t b = p->n; left > 0; b++) {
+        if (!p->nest.in_use[b]) {
             continue;
         }
-        ct_number_halve(slack, words);
-        bool would_decide = ct_number_is_less(slack, least->by, words);
-        if (would_decide && p->nest.top[p->near[v]] == p->nest.top[v]) {
-            renew_near(p, v, words);
-            if (p->near[v] == CT_SINGLE) {
-                continue;
-            }
-            ct_weighted_slack(p, p->near[v], v, words, slack);
-            ct_number_halve(slack, words);
-        }
-        tighten(least, JOINS, v, slack, words);
-    }
-    for (uint32_t b = p->n; b < 2 * p->n; b++) {
-        if (p->nest.in_use[b] && p->nest.parent[b] == CT_NO_NODE && p->label[b] == CT_INNER) {
+        left--;
+        if (p->nest.parent[b] == CT_NO_NODE && p->label[b] == CT_INNER) {
             ct_word half[CT_WEIGHTED_WORDS];
             ct_number_copy(half, ct_weighted_odd_dual(p, b), words);
             ct_number_halve(half, words);
@@ -135,35 +146,18 @@ CT_INLINE void find_limit(ct_weighted *p, limit *least, size_t words)
     }
 }
 
-CT_INLINE void change_duals(ct_weighted *p, const ct_word *by, size_t words)
+CT_INLINE void change_duals(ct_weighted *p, const ct_word *to, size_t words)
 {
-    for (uint32_t v = 0; v < p->n; v++) {
-        uint8_t label = p->label[p->nest.top[v]];
-        if (label == CT_OUTER) {
-            ct_number_subtract(p->dual + v * words, by, words);
-        } else if (label == CT_INNER) {
-            ct_number_add(p->dual + v * words, by, words);
-        }
-    }
-    for (uint32_t b = p->n; b < 2 * p->n; b++) {
-        if (!p->nest.in_use[b] || p->nest.parent[b] != CT_NO_NODE) {
-            continue;
-        }
-        if (p->label[b] == CT_OUTER) {
-            ct_number_add(p->odd_dual + b * words, by, words);
-            ct_number_add(p->odd_dual + b * words, by, words);
-        } else if (p->label[b] == CT_INNER) {
-            ct_number_subtract(p->odd_dual + b * words, by, words);
-            ct_number_subtract(p->odd_dual + b * words, by, words);
-        }
-    }
+    ct_number_copy(p->change, to, words);
+    ct_number_copy(p->twice, to, words);
+    ct_number_add(p->twice, to, words);
+    p->has_changed = true;
 }
 
 /* One augmentation; false when there is none: the graph has no perfect matching. */
 CT_INLINE bool search(ct_weighted *p, size_t words)
 {
     limit least;
-    ct_trees_start(p);
     for (;;) {
         while (p->head < p->tail) {
             if (scan(p, p->queue[p->head++], words)) {
@@ -174,18 +168,18 @@ CT_INLINE bool search(ct_weighted *p, size_t words)
         if (least.kind == NO_LIMIT) {
             return false;
         }
-        change_duals(p, least.by, words);
-        if (least.kind == GROWS) {
-            ct_trees_grow(p, p->near[least.who], least.who);
-        } else if (least.kind == EXPANDS) {
+        change_duals(p, least.at, words);
+        uint32_t near = least.kind == EXPANDS ? CT_SINGLE : p->near[least.who];
+        if (least.kind == EXPANDS) {
             ct_trees_expand(p, least.who);
-        } else if (ct_trees_join(p, least.who, p->near[least.who])) {
+        } else if (least.kind == GROWS ? ct_trees_grow(p, near, least.who)
+                                       : ct_trees_join(p, least.who, near)) {
             return true;
         }
     }
 }
 
-bool ct_weighted_search(ct_weighted *p)
+static bool search_any(ct_weighted *p)
 {
     switch (p->words) {
     case 1: return search(p, 1);
@@ -194,4 +188,12 @@ bool ct_weighted_search(ct_weighted *p)
     case 4: return search(p, 4);
     default: return search(p, p->words);
     }
+}
+
+bool ct_weighted_search(ct_weighted *p, uint32_t single)
+{
+    ct_trees_start(p, single);
+    bool found = search_any(p);
+    ct_trees_finish(p);
+    return found;
 }

@@ -5,8 +5,9 @@
 
 #include "matching/weighted_private.h"
 
-/* Grows trees from all single nodes, changing duals as needed, until the matching has one pair
- * more. False when there is no such way: the graph has no perfect matching. O(n² · words). */
-bool ct_weighted_search(ct_weighted *problem);
+/* Grows trees from single nodes, of which there are `single`, changing duals as needed, until the
+ * matching has one pair more. False when there is no such way: the graph has no perfect matching.
+ * O(n² · words). */
+bool ct_weighted_search(ct_weighted *problem, uint32_t single);
 
 #endif

@@ -5,12 +5,16 @@
 
 #include "matching/weighted_private.h"
 
-/* Every single node becomes the root of a tree; its vertices are queued. */
-void ct_trees_start(ct_weighted *problem);
+/* One of the single nodes, or all when they are few, become roots of trees; their vertices are
+ * queued. `single` is how many there are. */
+void ct_trees_start(ct_weighted *problem, uint32_t single);
+
+/* Duals are stored again as they are: see search.c. */
+void ct_trees_finish(ct_weighted *problem);
 
 /* Takes the node of `v` into the tree of outer vertex `u` across the tight edge (u, v), and its
- * mate after it. */
-void ct_trees_grow(ct_weighted *problem, uint32_t u, uint32_t v);
+ * mate after it. When it has none the matching is augmented, and the answer is true. */
+bool ct_trees_grow(ct_weighted *problem, uint32_t u, uint32_t v);
 
 /* Two outer vertices of different nodes are joined by a tight edge: a blossom is formed when they
  * are of one tree; otherwise the matching is augmented, and the answer is true. */

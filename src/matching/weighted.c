@@ -28,14 +28,17 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
     p->label = CT_NEW(mem, uint8_t, nodes);
     p->entry = CT_NEW(mem, ct_ring_edge, nodes);
     p->near = CT_NEW(mem, uint32_t, n);
+    p->key = CT_NEW(mem, ct_word, n * p->word_room);
+    p->change = CT_NEW(mem, ct_word, p->word_room);
+    p->twice = CT_NEW(mem, ct_word, p->word_room);
     p->queue = CT_NEW(mem, uint32_t, n);
     p->mark = CT_NEW(mem, uint32_t, nodes);
     p->path = CT_NEW(mem, uint32_t, n);
     p->path_edge = CT_NEW(mem, ct_ring_edge, n);
     p->touched = CT_NEW(mem, bool, n);
     bool whole = p->graph.adjacent && p->tight.adjacent && p->matcher && p->weight && p->dual &&
-                 p->odd_dual && p->label && p->entry && p->near && p->queue && p->mark && p->path &&
-                 p->path_edge && p->touched;
+                 p->odd_dual && p->label && p->entry && p->near && p->key && p->change &&
+                 p->twice && p->queue && p->mark && p->path && p->path_edge && p->touched;
     return whole && ct_weighted_renew(p, n, words) ? p : NULL;
 }
 
@@ -287,7 +290,7 @@ CT_INLINE bool solve(ct_weighted *p, size_t words)
     p->is_warm = false;
     while (single > 0) {
         p->searches++;
-        if (!ct_weighted_search(p)) {
+        if (!ct_weighted_search(p, single)) {
             return false;
         }
         dissolve_idle_blossoms(p);

@@ -27,6 +27,10 @@ struct ct_weighted {
     ct_ring_edge *entry; /* [node] of an inner node: edge from its outer parent into it */
     uint32_t *near;  /* [vertex] outer vertex with the least slack to it (another node's, for outer
                         vertices) */
+    ct_word *key;    /* [vertex] slack of the edge to near, as stored: see search.c */
+    ct_word *change; /* of duals in the present search … */
+    ct_word *twice;  /* … and 2 · that */
+    bool has_changed;
     uint32_t *queue; /* outer vertices to be scanned */
     uint32_t head, tail;
     uint32_t *mark; /* [node] stamp of the walk to the meeting node */

@@ -27,6 +27,58 @@ uint32_t ct_dutch_fewest_floats(ct_dutch *e, const ct_bracket *bracket)
     return ct_match_most(o->matcher, &o->graph, o->set, o->trial);
 }
 
+ct_status ct_dutch_float_all(ct_dutch *e, const ct_bracket *bracket, ct_bracket_result *result,
+                             ct_error *err)
+{
+    *result = (ct_bracket_result){.floaters = CT_NEW(e->scratch, uint32_t, bracket->count),
+                                  .floater_count = bracket->count,
+                                  .moved_down = bracket->mdps};
+    CT_NEED(result->floaters, err);
+    for (uint32_t i = 0; i < bracket->count; i++) {
+        result->floaters[i] = bracket->members[i];
+    }
+    bool accepted = ct_outlook_accept(&e->outlook, result, bracket->next, bracket->next_end, true);
+    assert(accepted);
+    (void)accepted;
+    return CT_OK;
+}
+
+bool ct_dutch_floaters_are_certain(ct_dutch *e, const ct_bracket *bracket,
+                                   const ct_bracket_result *result)
+{
+    ct_outlook *o = &e->outlook;
+    size_t words = o->graph.words;
+    uint64_t *members = o->set;
+    uint64_t *floaters = o->below;
+    ct_bits_clear(members, words);
+    ct_bits_clear(floaters, words);
+    for (uint32_t i = 0; i < bracket->count; i++) {
+        ct_bits_add(members, bracket->members[i]);
+    }
+    for (uint32_t i = 0; i < result->floater_count; i++) {
+        ct_bits_add(floaters, result->floaters[i]);
+    }
+    ct_match_spare(o->matcher, &o->graph, members, o->trial, o->spares);
+    ct_points score = 0;
+    bool is_first = true; /* of its score who could float or not */
+    bool floats = false;
+    for (uint32_t i = 0; i < bracket->count; i++) {
+        uint32_t v = bracket->members[i];
+        if (!ct_bits_meet(ct_graph_row(&o->graph, v), members, words) ||
+            !ct_bits_has(o->spares, v)) {
+            continue;
+        }
+        bool is_new = is_first || e->round->entrants[v].score != score;
+        if (!is_new && ct_bits_has(floaters, v) != floats) {
+            return false;
+        }
+        is_first = false;
+        score = e->round->entrants[v].score;
+        floats = ct_bits_has(floaters, v);
+    }
+    return true;
+}
+
 /* Takes the pairs over and moves the floaters down. */
 static void close_bracket(ct_dutch *e, const ct_bracket_result *result)
 {

@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-/* With as many exits from the next bracket as it needs. */
+/* With as many exits from the next bracket as it needs: with too few there may be no solution. */
 static ct_status pair_with_next(ct_dutch *e, const ct_bracket *bracket, uint32_t floats,
                                 ct_bracket_result *result, ct_error *err)
 {
@@ -14,10 +14,11 @@ static ct_status pair_with_next(ct_dutch *e, const ct_bracket *bracket, uint32_t
     ct_bracket_result leavers = {0};
     for (uint32_t exits = floats + 6;; exits *= 2) {
         exits = exits < most ? exits : most;
-        CT_TRY(ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_NEXT, floats, exits},
-                                     result, &leavers, err));
-        if (leavers.floater_count < exits || exits == most) {
-            return CT_OK;
+        ct_status status = ct_dutch_pair_bracket(
+            bracket, &e->outlook, (ct_sight){CT_VIEW_NEXT, floats, exits}, result, &leavers, err);
+        bool had_enough = status == CT_OK && leavers.floater_count < exits;
+        if (ct_dutch_is_trouble(status) || had_enough || exits == most) {
+            return status;
         }
     }
 }
@@ -31,12 +32,16 @@ ct_status ct_dutch_2017_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
     if (!has_next) {
         floats = ct_outlook_has_bye(o) ? 1 : 0;
     }
+    if (has_next && floats == bracket->count) {
+        return ct_dutch_float_all(e, bracket, result, err);
+    }
     ct_status status = ct_dutch_pair_bracket(
         bracket, &e->outlook, (ct_sight){CT_VIEW_EXITS, floats, floats}, result, NULL, err);
     if (ct_dutch_is_trouble(status)) {
         return status;
     }
     if (status == CT_OK && has_next && floats > 0 &&
+        !ct_dutch_floaters_are_certain(e, bracket, result) &&
         !ct_outlook_next_is_ideal_alone(o, result, bracket->next, bracket->next_end)) {
         status = pair_with_next(e, bracket, floats, result, err);
     }

@@ -37,19 +37,52 @@ static bool leavers_fit_below(ct_dutch *e, const ct_bracket *bracket,
     return ct_match_most(o->matcher, &o->graph, o->set, o->trial) == 0;
 }
 
+/* The bracket by itself, with C4 and C8 asked afterwards: CT_IMPOSSIBLE when its answer does not
+ * hold. Edges that no complete pairing uses are taken away when that has not been done. */
+static ct_status pair_alone(ct_dutch *e, const ct_bracket *bracket, uint32_t *floats,
+                            ct_bracket_result *result, ct_error *err)
+{
+    ct_outlook *o = &e->outlook;
+    bool has_next = bracket->next < bracket->next_end;
+    bool may_prune = true;
+    if (e->prunes) {
+        ct_outlook_prune(o, bracket->members, bracket->count, bracket->mdps);
+        may_prune = false;
+    }
+    for (;;) {
+        *floats = ct_dutch_fewest_floats(e, bracket);
+        if (*floats == bracket->count) {
+            return ct_dutch_float_all(e, bracket, result, err);
+        }
+        ct_status status = ct_dutch_pair_bracket(
+            bracket, o, (ct_sight){CT_VIEW_EXITS, *floats, *floats}, result, NULL, err);
+        if (ct_dutch_is_trouble(status)) {
+            return status;
+        }
+        bool ignore_next =
+            !has_next || (status == CT_OK && ct_dutch_floaters_are_certain(e, bracket, result));
+        if (status == CT_OK &&
+            ct_outlook_accept(o, result, bracket->next, bracket->next_end, ignore_next)) {
+            return CT_OK;
+        }
+        if (!may_prune || !ct_outlook_prune(o, bracket->members, bracket->count, bracket->mdps)) {
+            return CT_IMPOSSIBLE;
+        }
+        may_prune = false;
+        e->prunes = true;
+    }
+}
+
 ct_status ct_dutch_2026_bracket(ct_dutch *e, const ct_bracket *bracket, ct_bracket_result *result,
                                 ct_error *err)
 {
     ct_outlook *o = &e->outlook;
-    uint32_t floats = ct_dutch_fewest_floats(e, bracket);
-    bool has_next = bracket->next < bracket->next_end;
-    ct_status status = ct_dutch_pair_bracket(
-        bracket, &e->outlook, (ct_sight){CT_VIEW_EXITS, floats, floats}, result, NULL, err);
-    if (ct_dutch_is_trouble(status) ||
-        (status == CT_OK &&
-         ct_outlook_accept(o, result, bracket->next, bracket->next_end, !has_next))) {
+    uint32_t floats = 0;
+    ct_status status = pair_alone(e, bracket, &floats, result, err);
+    if (status != CT_IMPOSSIBLE) {
         return status;
     }
+    bool has_next = bracket->next < bracket->next_end;
     bool many_below = e->round->count - bracket->next_end > FEW_BELOW;
     if (has_next && floats > 0 && many_below) {
         ct_bracket_result leavers = {0};

@@ -83,16 +83,51 @@ static void settle_mdp_set(ct_solver *s)
 
 /* --- The MDP-Pairing ------------------------------------------------------------------------- */
 
-/* Puts the members of the bracket, and what lies outside, into the frame. */
-static void frame_whole_bracket(ct_solver *s, uint32_t exits)
+/* May this MDP meet a resident? */
+static bool has_opponent(const ct_solver *s, uint32_t mdp)
+{
+    for (uint32_t i = s->bracket->mdps; i < s->bracket->count; i++) {
+        if (ct_graph_has(&s->outlook->graph, mdp, s->bracket->members[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Those who were moved down and float on, be it as the first floaters, stand in the frame too. */
+static void add_limbo(ct_solver *s)
+{
+    for (uint32_t i = 0; i < s->result->moved_down && s->frame.view != CT_VIEW_EXITS; i++) {
+        put_vertex(&s->frame, s->result->floaters[i], CT_LIMBO);
+    }
+}
+
+/* Puts the members of the bracket, and what lies outside, into the frame. MDPs without an opponent
+ * in the bracket float on whatever happens: they take nothing but an exit. */
+static ct_status frame_whole_bracket(ct_solver *s, uint32_t exits, ct_error *err)
 {
     ct_frame *f = &s->frame;
-    for (uint32_t i = 0; i < s->bracket->count; i++) {
-        put_vertex(f, s->bracket->members[i], i < s->bracket->mdps ? CT_MDP : CT_RESIDENT);
+    ct_bracket_result *result = s->result;
+    for (uint32_t i = 0; i < s->bracket->mdps; i++) {
+        if (has_opponent(s, s->bracket->members[i])) {
+            put_vertex(f, s->bracket->members[i], CT_MDP);
+        } else {
+            result->floaters[result->floater_count++] = s->bracket->members[i];
+        }
     }
-    f->mdps = s->bracket->mdps;
+    f->mdps = f->count;
+    for (uint32_t i = s->bracket->mdps; i < s->bracket->count; i++) {
+        put_vertex(f, s->bracket->members[i], CT_RESIDENT);
+    }
     f->members = f->count;
-    add_outside(s, exits);
+    s->stuck = result->floater_count;
+    result->moved_down = s->stuck;
+    if (f->view == CT_VIEW_EXITS && exits < s->stuck) {
+        return ct_fail(err, CT_IMPOSSIBLE, "the bracket has no such candidate");
+    }
+    add_limbo(s);
+    add_outside(s, f->view == CT_VIEW_EXITS ? exits - s->stuck : exits);
+    return CT_OK;
 }
 
 static uint32_t count_floats(const ct_solver *s)
@@ -128,8 +163,8 @@ static ct_status solve_criteria(ct_solver *s, unsigned choice_bits, ct_error *er
     if (!ct_weighted_solve(s->problem)) {
         return ct_fail(err, CT_IMPOSSIBLE, "the bracket has no such candidate");
     }
-    if (s->frame.view != CT_VIEW_EXITS && !s->frame.one_floats && count_floats(s) == 1 &&
-        bye_is_near(s)) {
+    if (s->frame.view != CT_VIEW_EXITS && !s->frame.one_floats && s->stuck == 0 &&
+        count_floats(s) == 1 && bye_is_near(s)) {
         s->frame.one_floats = true; /* C9 applies after all */
         return solve_criteria(s, choice_bits, err);
     }
@@ -169,16 +204,15 @@ static ct_status pair_mdps(ct_solver *s, ct_error *err)
             limbo++;
         }
     }
-    s->result->moved_down = limbo;
-    for (uint32_t i = 0; i < limbo && f->view != CT_VIEW_EXITS; i++) {
-        put_vertex(f, s->result->floaters[i], CT_LIMBO);
-    }
+    s->result->moved_down = s->result->floater_count;
+    add_limbo(s);
     uint32_t exits = 0;
     for (uint32_t v = whole.members; v < whole.count; v++) {
         exits += whole.kind[v] == CT_EXIT;
     }
     add_outside(s, f->view == CT_VIEW_EXITS ? exits - limbo : exits);
     f->ordered = true;
+    s->pairs_are_known = true;
     return CT_OK;
 }
 
@@ -233,30 +267,46 @@ static void note_leavers(const ct_solver *s, ct_bracket_result *leavers)
     }
 }
 
+/* Floaters are ranked: who was stuck may stand before others who were moved down. */
+static void rank_limbo(ct_bracket_result *result)
+{
+    uint32_t *floaters = result->floaters;
+    for (uint32_t i = 1; i < result->moved_down; i++) {
+        uint32_t one = floaters[i];
+        uint32_t at = i;
+        for (; at > 0 && floaters[at - 1] > one; at--) {
+            floaters[at] = floaters[at - 1];
+        }
+        floaters[at] = one;
+    }
+}
+
 /* Without MDPs all is remainder. That as few float as the bracket by itself demands is a guess
  * where more lies outside than exits; true when it was right. */
 static ct_status solve_as_remainder(ct_solver *s, uint32_t floats, bool *right, ct_error *err)
 {
     s->frame.ordered = true;
     s->frame.pairs = (s->bracket->count - floats) / 2;
-    s->frame.one_floats = floats == 1 && bye_is_near(s);
+    s->frame.one_floats = floats == 1 && s->stuck == 0 && bye_is_near(s);
+    s->pairs_are_known = s->frame.view == CT_VIEW_EXITS;
     CT_TRY(ct_remainder_solve(s, err));
-    *right = s->frame.view == CT_VIEW_EXITS || count_floats(s) == floats;
+    *right = s->pairs_are_known || count_floats(s) + s->stuck == floats;
     return CT_OK;
 }
 
 static ct_status solve_bracket(ct_solver *s, uint32_t floats, ct_error *err)
 {
     bool is_solved = false;
-    if (s->bracket->mdps == 0) {
+    if (s->frame.mdps == 0) {
         CT_TRY(solve_as_remainder(s, floats, &is_solved, err));
     }
     if (is_solved) {
         return CT_OK;
     }
     s->frame.ordered = false;
-    s->frame.one_floats = s->frame.view == CT_VIEW_EXITS && floats == 1 && bye_is_near(s);
-    CT_TRY(solve_criteria(s, ct_bits_for(s->frame.count), err));
+    s->frame.one_floats =
+        s->frame.view == CT_VIEW_EXITS && floats == 1 && s->stuck == 0 && bye_is_near(s);
+    CT_TRY(solve_criteria(s, ct_bits_for(s->frame.members), err));
     CT_TRY(pair_mdps(s, err));
     return ct_remainder_solve(s, err);
 }
@@ -287,9 +337,10 @@ ct_status ct_dutch_pair_bracket(const ct_bracket *bracket, const ct_outlook *out
         return CT_OK;
     }
     CT_TRY(start_frame(&s, sight.view, err));
-    frame_whole_bracket(&s, exits);
+    CT_TRY(frame_whole_bracket(&s, exits, err));
     CT_TRY(solve_bracket(&s, sight.floats, err));
     CT_TRY(ct_remainder_settle(&s, err));
+    rank_limbo(result);
     if (sight.view == CT_VIEW_NEXT) {
         note_leavers(&s, leavers);
     }

@@ -71,6 +71,18 @@ ct_field ct_field_take(uint16_t *low, unsigned width)
     return field;
 }
 
+ct_field ct_field_take_most(uint16_t *low, uint64_t most)
+{
+    return ct_field_take(low, most > 0 ? ct_bits_for(most) : 0);
+}
+
+void ct_field_take_tally(ct_field *fields, uint32_t count, uint16_t *low, const uint32_t *most)
+{
+    for (uint32_t i = count; i-- > 0;) {
+        fields[i] = ct_field_take_most(low, most[i]);
+    }
+}
+
 void ct_field_take_list(ct_field *fields, uint32_t count, uint16_t *low, unsigned width)
 {
     for (uint32_t i = count; i-- > 0;) {
@@ -125,6 +137,56 @@ uint32_t ct_list_index(const ct_points *list, uint32_t count, ct_points value)
     }
     (void)count;
     return i;
+}
+
+void ct_tally_scores(const ct_frame *f, const ct_layout *l, ct_tally *tally)
+{
+    for (uint32_t i = 0; i < l->score_count; i++) {
+        tally->mdps[i] = 0;
+        tally->residents[i] = 0;
+        tally->all[i] = 0;
+    }
+    ct_points score = 0;
+    uint32_t at = UINT32_MAX;
+    for (uint32_t v = 0; v < f->count && f->kind[v] <= CT_LIMBO; v++) {
+        ct_points here = ct_frame_entrant(f, v)->score;
+        if (at == UINT32_MAX || here != score) {
+            score = here;
+            at = 0;
+            while (at < l->score_count && l->scores[at] != score) {
+                at++;
+            }
+        }
+        if (at < l->score_count) {
+            tally->mdps[at] += f->kind[v] == CT_MDP;
+            tally->residents[at] += f->kind[v] == CT_RESIDENT;
+            tally->all[at]++;
+        }
+    }
+}
+
+uint32_t ct_frame_count(const ct_frame *f, ct_kind kind)
+{
+    uint32_t count = 0;
+    for (uint32_t v = 0; v < f->count; v++) {
+        count += f->kind[v] == kind;
+    }
+    return count;
+}
+
+void ct_lay_out_order(const ct_frame *f, ct_layout *l, unsigned choice_bits, uint16_t *low)
+{
+    l->choice = ct_field_take(low, choice_bits);
+    if (f->ordered) { /* see ct_weigh_order */
+        uint64_t most = f->members - f->mdps + f->pairs;
+        l->bsn_sum = ct_field_take_most(low, most * (f->count / 2));
+        l->exchanges = ct_field_take_most(low, f->members / 2);
+    }
+}
+
+size_t ct_layout_words(const ct_frame *f, uint16_t bits)
+{
+    return (bits + ct_bits_for(f->count) + 4U + 63U) / 64;
 }
 
 /* --- Edges ----------------------------------------------------------------------------------- */

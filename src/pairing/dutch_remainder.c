@@ -106,19 +106,35 @@ static ct_status settle_bipartite(ct_solver *s, uint32_t *partner, ct_error *err
                                                                         : ct_fail_memory(err);
 }
 
-/* Nobody to choose from: one pair, or nobody at all. */
-static bool remainder_is_forced(const ct_frame *f)
+/* Nothing to choose: one pair, or nobody is paired. (In CT_VIEW_NEXT the rest of the solution is
+ * looked at too.) */
+static bool remainder_is_forced(const ct_solver *s)
 {
-    return f->view == CT_VIEW_EXITS && f->count == f->members && f->members <= 2;
+    const ct_frame *f = &s->frame;
+    return s->pairs_are_known && f->view != CT_VIEW_NEXT && (f->pairs == 0 || f->members == 2);
+}
+
+static void take_forced(const ct_solver *s)
+{
+    const ct_frame *f = &s->frame;
+    ct_bracket_result *result = s->result;
+    if (f->pairs == 1) {
+        ct_solver_note_pair(result, f->entrant[0], f->entrant[1]);
+        return;
+    }
+    for (uint32_t v = 0; v < f->members; v++) {
+        result->floaters[result->floater_count++] = f->entrant[v];
+    }
 }
 
 ct_status ct_remainder_solve(ct_solver *s, ct_error *err)
 {
-    unsigned bits = ct_bits_for(s->frame.count);
-    if (remainder_is_forced(&s->frame)) {
+    unsigned bits = ct_bits_for(s->frame.members);
+    unsigned chunk = s->frame.members < CHUNK ? s->frame.members : CHUNK;
+    if (remainder_is_forced(s)) {
         return CT_OK;
     }
-    CT_TRY(ct_solver_pose(s, bits > CHUNK ? bits : CHUNK, err));
+    CT_TRY(ct_solver_pose(s, bits > chunk ? bits : chunk, err));
     return ct_weighted_solve(s->problem)
                ? CT_OK
                : ct_fail(err, CT_IMPOSSIBLE, "the remainder has no such candidate");
@@ -137,10 +153,8 @@ static void settle_one_by_one(ct_solver *s)
 ct_status ct_remainder_settle(ct_solver *s, ct_error *err)
 {
     const ct_frame *f = &s->frame;
-    if (remainder_is_forced(f)) {
-        if (f->members == 2) {
-            ct_solver_note_pair(s->result, f->entrant[0], f->entrant[1]);
-        }
+    if (remainder_is_forced(s)) {
+        take_forced(s);
         return CT_OK;
     }
     uint32_t *partner = CT_NEW(s->mem, uint32_t, f->count + 1);

@@ -2,19 +2,36 @@
 
 #include <assert.h>
 
-/* Duals for a start where nothing is known: half the heaviest edge of each vertex. */
-static void share_heaviest(const ct_solver *s, ct_word *duals)
+/* Keeps the heavier of the two. */
+static void keep_heaviest(ct_word *heaviest, const ct_word *weight, size_t words)
+{
+    if (ct_wide_compare(weight, heaviest, words) > 0) {
+        ct_wide_copy(heaviest, weight, words);
+    }
+}
+
+/* Puts an edge into the problem; the heaviest of each vertex into `heaviest`, if not NULL. */
+static void join_edge(ct_solver *s, uint32_t u, uint32_t v, ct_word *heaviest)
 {
     size_t words = s->layout.words;
-    for (uint32_t v = 0; v < s->frame.count; v++) {
-        ct_word *dual = duals + v * words;
-        for (uint32_t u = 0; u < s->frame.count; u++) {
-            if (ct_weighted_has_edge(s->problem, v, u) &&
-                ct_wide_compare(ct_weighted_weight(s->problem, v, u), dual, words) > 0) {
-                ct_wide_copy(dual, ct_weighted_weight(s->problem, v, u), words);
+    ct_word weight[CT_LAYOUT_WORDS];
+    s->rules->weigh(&s->frame, &s->layout, u, v, weight);
+    ct_weighted_join(s->problem, u, v, weight);
+    if (heaviest != NULL) {
+        keep_heaviest(heaviest + u * words, weight, words);
+        keep_heaviest(heaviest + v * words, weight, words);
+    }
+}
+
+static void join_all(ct_solver *s, ct_word *heaviest)
+{
+    const ct_frame *f = &s->frame;
+    for (uint32_t u = 0; u < f->count; u++) {
+        for (uint32_t v = u + 1; v < f->count; v++) {
+            if (ct_frame_joins(f, u, v)) {
+                join_edge(s, u, v, heaviest);
             }
         }
-        ct_wide_shift_right(dual, words, 1);
     }
 }
 
@@ -37,19 +54,13 @@ ct_status ct_solver_pose(ct_solver *s, unsigned choice_bits, ct_error *err)
     CT_NEED(s->problem, err);
     CT_NEED(duals, err);
     CT_NEED(s->bonus, err);
-    ct_word weight[CT_LAYOUT_WORDS];
-    for (uint32_t u = 0; u < f->count; u++) {
-        for (uint32_t v = u + 1; v < f->count; v++) {
-            if (ct_frame_joins(f, u, v)) {
-                s->rules->weigh(f, &s->layout, u, v, weight);
-                ct_weighted_join(s->problem, u, v, weight);
-            }
-        }
-    }
+    join_all(s, f->view == CT_VIEW_EXITS ? NULL : duals);
     if (f->view == CT_VIEW_EXITS) {
         s->rules->start(f, &s->layout, duals);
-    } else {
-        share_heaviest(s, duals);
+    } else { /* nothing is known: half the heaviest edge */
+        for (uint32_t v = 0; v < f->count; v++) {
+            ct_wide_shift_right(duals + v * s->layout.words, s->layout.words, 1);
+        }
     }
     for (uint32_t v = 0; v < f->count; v++) {
         ct_weighted_set_dual(s->problem, v, duals + v * s->layout.words);

@@ -16,6 +16,9 @@ typedef struct ct_solver {
     ct_weighted *problem;
     uint64_t *bonus; /* [vertex] what all its edges have got in the lowest digits: since every
                         vertex is matched once, a constant */
+    uint32_t stuck;  /* MDPs who have no opponent in the bracket: LIMBO from the start, where there
+                        is  such */
+    bool pairs_are_known; /* frame.pairs is no guess */
     ct_bracket_result *result;
 } ct_solver;
 

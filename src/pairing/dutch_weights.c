@@ -39,45 +39,54 @@ static bool list_scores(const ct_frame *f, ct_layout *l)
     return true;
 }
 
-static void take_mdp_fields(ct_layout *l, const needs *n, unsigned width, uint16_t *low)
+static void take_mdp_fields(ct_layout *l, const needs *n, const ct_tally *tally, uint16_t *low)
 {
-    if (n->up2) {
-        ct_field_take_list(l->c21, l->score_count, low, width);
-    }
-    if (n->mdp_down2) {
-        ct_field_take_list(l->c20, l->score_count, low, width);
-    }
-    if (n->up1) {
-        ct_field_take_list(l->c19, l->score_count, low, width);
-    }
-    if (n->mdp_down1) {
-        ct_field_take_list(l->c18, l->score_count, low, width);
-    }
+    uint32_t scores = l->score_count;
+    ct_field_take_tally(l->c21, n->up2 ? scores : 0, low, tally->mdps);
+    ct_field_take_tally(l->c20, n->mdp_down2 ? scores : 0, low, tally->mdps);
+    ct_field_take_tally(l->c19, n->up1 ? scores : 0, low, tally->mdps);
+    ct_field_take_tally(l->c18, n->mdp_down1 ? scores : 0, low, tally->mdps);
 }
 
-static void take_float_fields(ct_layout *l, const needs *n, unsigned width, uint16_t *low)
+static void take_float_fields(const ct_frame *f, ct_layout *l, const needs *n, uint16_t *low)
 {
-    if (n->mdps && n->up2) {
-        l->c17 = ct_field_take(low, width);
-    }
-    if (n->floats && n->down2) {
-        l->c16 = ct_field_take(low, width + 1);
-    }
-    if (n->mdps && n->up1) {
-        l->c15 = ct_field_take(low, width);
-    }
-    if (n->floats && n->down1) {
-        l->c14 = ct_field_take(low, width + 1);
-    }
+    uint32_t residents = f->members - f->mdps;
+    l->c17 = ct_field_take_most(low, n->up2 ? f->mdps : 0);
+    l->c16 = ct_field_take_most(low, n->floats && n->down2 ? residents : 0);
+    l->c15 = ct_field_take_most(low, n->up1 ? f->mdps : 0);
+    l->c14 = ct_field_take_most(low, n->floats && n->down1 ? residents : 0);
 }
 
-static void take_bye_field(const ct_frame *f, ct_layout *l, unsigned width, uint16_t *low)
+static void take_bye_field(const ct_frame *f, ct_layout *l, uint16_t *low)
 {
     for (uint32_t v = 0; v < f->members; v++) {
         uint32_t unplayed = ct_frame_entrant(f, v)->unplayed;
         l->most_unplayed = unplayed > l->most_unplayed ? unplayed : l->most_unplayed;
     }
-    l->c9 = ct_field_take(low, ct_bits_for(l->most_unplayed) + width);
+    l->c9 = ct_field_take_most(low, (uint64_t)l->most_unplayed * f->members);
+}
+
+/* C8: pairs of the next bracket; of each score, players who are paired there. */
+static void take_next_fields(const ct_frame *f, ct_layout *l, const ct_tally *tally, uint16_t *low)
+{
+    uint32_t next = ct_frame_count(f, CT_NEXT);
+    uint32_t most[CT_FIELD_SCORES];
+    for (uint32_t i = 0; i < l->score_count; i++) {
+        most[i] = tally->all[i] < next ? tally->all[i] : next;
+    }
+    l->c8b[CT_FIELD_SCORES] = ct_field_take_most(low, next); /* of the next scoregroup itself */
+    ct_field_take_tally(l->c8b, l->score_count, low, most);
+    l->c8a = ct_field_take_most(low, next);
+}
+
+/* C7: of each score, members who are paired. */
+static void take_c7_fields(const ct_frame *f, ct_layout *l, const ct_tally *tally, uint16_t *low)
+{
+    uint32_t most[CT_FIELD_SCORES];
+    for (uint32_t i = 0; i < l->score_count; i++) {
+        most[i] = tally->mdps[i] + (f->view == CT_VIEW_EXITS ? 0 : tally->residents[i]);
+    }
+    ct_field_take_tally(l->c7, l->score_count, low, most);
 }
 
 static bool lay_out(const ct_frame *f, unsigned choice_bits, ct_layout *l)
@@ -86,43 +95,31 @@ static bool lay_out(const ct_frame *f, unsigned choice_bits, ct_layout *l)
     if (!list_scores(f, l)) {
         return false;
     }
+    ct_tally tally;
+    ct_tally_scores(f, l, &tally);
     needs n = find_needs(f);
     bool sees_next = f->view != CT_VIEW_EXITS;
-    unsigned width = ct_bits_for(f->count);
+    uint32_t pairs = f->members / 2;
     uint16_t low = 1; /* weights are even */
-    if (choice_bits > 0) {
-        l->choice = ct_field_take(&low, choice_bits);
-    }
-    if (f->ordered) {
-        l->bsn_sum = ct_field_take(&low, ct_bits_for(2 * (uint64_t)f->count * f->count));
-        l->exchanges = ct_field_take(&low, width);
-    }
-    if (n.mdps) {
-        take_mdp_fields(l, &n, width, &low);
-    }
-    take_float_fields(l, &n, width, &low);
-    l->c13 = ct_field_take(&low, width);
-    l->c12 = ct_field_take(&low, width);
-    if (n.topscorers) {
-        l->c11 = ct_field_take(&low, width);
-        l->c10 = ct_field_take(&low, width);
-    }
+    ct_lay_out_order(f, l, choice_bits, &low);
+    take_mdp_fields(l, &n, &tally, &low);
+    take_float_fields(f, l, &n, &low);
+    l->c13 = ct_field_take_most(&low, pairs);
+    l->c12 = ct_field_take_most(&low, pairs);
+    l->c11 = ct_field_take_most(&low, n.topscorers ? pairs : 0);
+    l->c10 = ct_field_take_most(&low, n.topscorers ? pairs : 0);
     if (f->one_floats) {
-        take_bye_field(f, l, width, &low);
+        take_bye_field(f, l, &low);
     }
     if (sees_next) {
-        l->c8b[CT_FIELD_SCORES] =
-            ct_field_take(&low, width + 1); /* of the next scoregroup itself */
-        ct_field_take_list(l->c8b, l->score_count, &low, width + 1);
-        l->c8a = ct_field_take(&low, width);
+        take_next_fields(f, l, &tally, &low);
     }
-    if (n.mdps && n.floats) {
-        ct_field_take_list(l->c7, l->score_count, &low, width + 1);
+    l->tells_c7 = n.mdps && n.floats;
+    if (l->tells_c7) {
+        take_c7_fields(f, l, &tally, &low);
     }
-    if (sees_next) {
-        l->c6 = ct_field_take(&low, width);
-    }
-    l->words = (size_t)(low + 4 + 63) / 64;
+    l->c6 = ct_field_take_most(&low, sees_next ? pairs : 0);
+    l->words = ct_layout_words(f, low);
     return l->words <= CT_LAYOUT_WORDS;
 }
 
@@ -134,7 +131,7 @@ static uint32_t score_index(const ct_layout *l, ct_points score)
 /* A resident who is paired does not float: C7 (where residents are told apart), C14, C16. */
 static void weigh_resident(const ct_frame *f, const ct_layout *l, const ct_entrant *e, ct_word *out)
 {
-    if (l->c7[0].width > 0 && f->view != CT_VIEW_EXITS) {
+    if (l->tells_c7 && f->view != CT_VIEW_EXITS) {
         ct_field_add(l, out, l->c7[score_index(l, e->score)], 1);
     }
     ct_field_add(l, out, l->c14, e->float1 == CT_DOWNFLOAT);

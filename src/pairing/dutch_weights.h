@@ -8,10 +8,10 @@
  * (the rest of the field is trusted and checked afterwards); NEXT, the next scoregroup and exits
  * beyond it; ALL, everybody not yet paired, and the bye. Every criterion is a sum over the edges of
  * a perfect matching of the frame; criteria are fields of one wide number, the highest criterion in
- * the highest bits, so the heaviest matching is the best candidate. A counter has room for every
- * edge of the frame, so no field can overflow into the next. Costs are counted as gains: an edge
- * that offends gets 0, one that does not gets 1; the number of edges concerned is fixed by the
- * criteria above. */
+ * the highest bits, so the heaviest matching is the best candidate. A counter has room for the most
+ * that a matching can bring together in it, so no field can overflow into the next. Costs are
+ * counted as gains: an edge that offends gets 0, one that does not gets 1; the number of edges
+ * concerned is fixed by the criteria above. */
 
 #include "base/wide.h"
 #include "pairing/outlook.h"
@@ -68,6 +68,7 @@ typedef struct ct_layout {
                                                indexed by them */
     ct_points lowest; /* 2017: score of the lowest ranked player of the bracket */
     uint32_t most_unplayed;
+    bool tells_c7; /* c7 is used */
 } ct_layout;
 
 /* How an edition of the rules counts. */
@@ -93,11 +94,32 @@ bool ct_frame_joins(const ct_frame *frame, uint32_t u, uint32_t v);
 
 /* Takes bits for a field above *low. */
 ct_field ct_field_take(uint16_t *low, unsigned width);
-/* Fields for counters of `count` scores or differences, the first in the highest bits. */
+/* The field of a counter that reaches `most` at most: none when that is 0. */
+ct_field ct_field_take_most(uint16_t *low, uint64_t most);
+/* Fields for counters of several scores, the first in the highest bits, that reach most[i]. */
+void ct_field_take_tally(ct_field *fields, uint32_t count, uint16_t *low, const uint32_t *most);
+/* The same for counters that are all of one width. */
 void ct_field_take_list(ct_field *fields, uint32_t count, uint16_t *low, unsigned width);
 /* Adds `value` to a field of a number. */
 void ct_field_add(const ct_layout *layout, ct_word *x, ct_field field, uint64_t value);
 unsigned ct_bits_for(uint64_t most);
+
+/* Who has each of the scores of a layout. */
+typedef struct ct_tally {
+    uint32_t mdps[CT_FIELD_SCORES];
+    uint32_t residents[CT_FIELD_SCORES];
+    uint32_t all[CT_FIELD_SCORES]; /* those in limbo too */
+} ct_tally;
+/* Counts the vertices whose scores are in the layout. */
+void ct_tally_scores(const ct_frame *frame, const ct_layout *layout, ct_tally *tally);
+/* How many vertices of this kind the frame has. */
+uint32_t ct_frame_count(const ct_frame *frame, ct_kind kind);
+/* The fields that both editions have at the low end: choices, generation order. */
+void ct_lay_out_order(const ct_frame *frame, ct_layout *layout, unsigned choice_bits,
+                      uint16_t *low);
+/* Words for so many bits. Duals stray further than weights do: by less than the sum of all weights
+ * at a time, and there is room for several times that. */
+size_t ct_layout_words(const ct_frame *frame, uint16_t bits);
 /* Puts a number into a descending list without doubles; false when it is full. */
 bool ct_list_points(ct_points *list, uint32_t *count, ct_points value);
 uint32_t ct_list_index(const ct_points *list, uint32_t count, ct_points value);

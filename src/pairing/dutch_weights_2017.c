@@ -31,12 +31,20 @@ static bool list_values(const ct_frame *f, ct_layout *l)
             fits = ct_list_points(l->scores, &l->score_count, ct_frame_entrant(f, v)->score);
         }
     }
+    ct_tally tally = {0};
+    if (fits) {
+        ct_tally_scores(f, l, &tally);
+    }
     for (uint32_t i = 0; i < l->score_count && fits; i++) {
+        bool is_member = tally.mdps[i] + tally.residents[i] > 0;
         ct_points exit = l->scores[i] - l->lowest + f->outlook->round->history->event->unit;
-        fits = f->count == f->members || ct_list_points(l->differences, &l->difference_count, exit);
-        for (uint32_t k = i; k < l->score_count && fits; k++) {
-            fits =
-                ct_list_points(l->differences, &l->difference_count, l->scores[i] - l->scores[k]);
+        fits = f->count == f->members || !is_member ||
+               ct_list_points(l->differences, &l->difference_count, exit);
+        for (uint32_t k = 0; k < l->score_count && fits && is_member; k++) {
+            ct_points difference = l->scores[i] - l->scores[k];
+            fits = tally.residents[k] == 0 ||
+                   ct_list_points(l->differences, &l->difference_count,
+                                  difference < 0 ? -difference : difference);
         }
     }
     return fits;
@@ -76,34 +84,30 @@ static bool lay_out(const ct_frame *f, unsigned choice_bits, ct_layout *l)
     if (!list_values(f, l)) {
         return false;
     }
-    unsigned width = ct_bits_for(f->count);
+    unsigned width = ct_bits_for(f->members); /* an edge of a member can count in any field */
+    uint32_t pairs = f->members / 2;
     uint16_t low = 1; /* weights are even */
     bool topscorers = false;
     for (uint32_t v = 0; v < f->members; v++) {
         topscorers |= ct_frame_entrant(f, v)->is_topscorer;
     }
-    l->choice = ct_field_take(&low, choice_bits);
-    if (f->ordered) {
-        l->bsn_sum = ct_field_take(&low, ct_bits_for(2 * (uint64_t)f->count * f->count));
-        l->exchanges = ct_field_take(&low, width);
-    }
+    ct_lay_out_order(f, l, choice_bits, &low);
     take_float_fields(f, l, width, &low);
-    l->c13 = ct_field_take(&low, width);
-    l->c12 = ct_field_take(&low, width);
-    l->c11 = ct_field_take(&low, topscorers ? width : 0);
-    l->c10 = ct_field_take(&low, topscorers ? width : 0);
+    l->c13 = ct_field_take_most(&low, pairs);
+    l->c12 = ct_field_take_most(&low, pairs);
+    l->c11 = ct_field_take_most(&low, topscorers ? pairs : 0);
+    l->c10 = ct_field_take_most(&low, topscorers ? pairs : 0);
     if (f->view == CT_VIEW_NEXT) {
-        l->c8b[CT_FIELD_SCORES] = ct_field_take(&low, width + 1);
-        ct_field_take_list(l->c8b, l->score_count, &low, width + 1);
-        l->c8a = ct_field_take(&low, width + 3);
+        uint32_t next = ct_frame_count(f, CT_NEXT);
+        l->c8b[CT_FIELD_SCORES] = ct_field_take_most(&low, next);
+        ct_field_take_list(l->c8b, l->score_count, &low, ct_bits_for(next));
+        l->c8a = ct_field_take_most(&low, 3 * (uint64_t)f->count);
     }
     if (l->difference_count > 1) {
         ct_field_take_list(l->c7, l->difference_count, &low, width);
     }
-    if (f->view != CT_VIEW_EXITS) {
-        l->c6 = ct_field_take(&low, width);
-    }
-    l->words = (size_t)(low + 4 + 63) / 64;
+    l->c6 = ct_field_take_most(&low, f->view != CT_VIEW_EXITS ? pairs : 0);
+    l->words = ct_layout_words(f, low);
     return l->words <= CT_LAYOUT_WORDS;
 }
 

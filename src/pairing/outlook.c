@@ -37,8 +37,9 @@ ct_status ct_outlook_start(ct_outlook *o, const ct_round *round, ct_arena *mem, 
     o->spares = CT_NEW(mem, uint64_t, o->graph.words);
     o->witness = CT_NEW(mem, uint32_t, n + 2);
     o->trial = CT_NEW(mem, uint32_t, n + 2);
+    o->kept = CT_NEW(mem, uint64_t, n * o->graph.words);
     bool whole = o->graph.adjacent && o->matcher && o->remaining && o->set && o->below &&
-                 o->spares && o->witness && o->trial;
+                 o->spares && o->witness && o->trial && o->kept;
     if (!whole) {
         return ct_fail_memory(err);
     }
@@ -100,6 +101,10 @@ bool ct_outlook_has_bye(const ct_outlook *o)
 
 static void part_floaters(ct_outlook *o, const uint32_t *floaters, uint32_t count)
 {
+    size_t words = o->graph.words;
+    for (uint32_t i = 0; i < count; i++) {
+        ct_bits_copy(o->kept + i * words, ct_graph_row(&o->graph, floaters[i]), words);
+    }
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t k = i + 1; k < count; k++) {
             ct_graph_part(&o->graph, floaters[i], floaters[k]);
@@ -107,17 +112,12 @@ static void part_floaters(ct_outlook *o, const uint32_t *floaters, uint32_t coun
     }
 }
 
-/* The first `moved_down` of them were not joined before. */
-static void rejoin_floaters(ct_outlook *o, const uint32_t *floaters, uint32_t count,
-                            uint32_t moved_down)
+/* Undoes that: edges between floaters are in no other rows than theirs. */
+static void rejoin_floaters(ct_outlook *o, const uint32_t *floaters, uint32_t count)
 {
-    const ct_graph *may_meet = &o->round->may_meet;
-    for (uint32_t k = moved_down; k < count; k++) {
-        for (uint32_t i = 0; i < k; i++) {
-            if (ct_graph_has(may_meet, floaters[i], floaters[k])) {
-                ct_graph_join(&o->graph, floaters[i], floaters[k]);
-            }
-        }
+    size_t words = o->graph.words;
+    for (uint32_t i = 0; i < count; i++) {
+        ct_bits_copy(ct_graph_row(&o->graph, floaters[i]), o->kept + i * words, words);
     }
 }
 
@@ -257,7 +257,7 @@ bool ct_outlook_next_is_ideal_alone(ct_outlook *o, const ct_bracket_result *resu
     o->witness[o->spare] = CT_SINGLE;
     try_inside(o, o->set);
     bool ideal = ct_match_most(o->matcher, &o->graph, o->set, o->trial) == 0;
-    rejoin_floaters(o, result->floaters, floater_count, result->moved_down);
+    rejoin_floaters(o, result->floaters, floater_count);
     close_exit(o, next, next_end);
     return ideal;
 }
@@ -288,9 +288,48 @@ bool ct_outlook_accept(ct_outlook *o, const ct_bracket_result *result, uint32_t 
         }
         return true;
     }
-    rejoin_floaters(o, floaters, floater_count, result->moved_down);
+    rejoin_floaters(o, floaters, floater_count);
     for (uint32_t i = 0; i < result->pair_count * 2; i++) {
         ct_bits_add(o->remaining, result->paired[i]);
     }
     return false;
+}
+
+/* The partners that v has in complete pairings, into `spares`: without v and his partner in the
+ * witness the rest is matched but for that partner, and whoever else could be left single instead
+ * of him could be paired with v. */
+static void find_possible_partners(ct_outlook *o, uint32_t v)
+{
+    uint32_t partner = o->witness[v];
+    ct_bits_copy(o->set, o->remaining, o->graph.words);
+    ct_bits_remove(o->set, v);
+    for (size_t u = ct_bits_next(o->set, o->graph.words, 0); u != SIZE_MAX;
+         u = ct_bits_next(o->set, o->graph.words, u + 1)) {
+        o->trial[u] = o->witness[u];
+    }
+    o->trial[partner] = CT_SINGLE;
+    ct_match_spare(o->matcher, &o->graph, o->set, o->trial, o->spares);
+}
+
+bool ct_outlook_prune(ct_outlook *o, const uint32_t *members, uint32_t count, uint32_t mdps)
+{
+    bool pruned = false;
+    ct_bits_clear(o->below, o->graph.words);
+    for (uint32_t i = 0; i < count; i++) {
+        ct_bits_add(o->below, members[i]);
+    }
+    for (uint32_t i = mdps; i < count; i++) {
+        uint32_t v = members[i];
+        if (!ct_bits_meet(ct_graph_row(&o->graph, v), o->below, o->graph.words)) {
+            continue;
+        }
+        find_possible_partners(o, v);
+        for (uint32_t k = 0; k < count; k++) {
+            if (ct_graph_has(&o->graph, v, members[k]) && !ct_bits_has(o->spares, members[k])) {
+                ct_graph_part(&o->graph, v, members[k]);
+                pruned = true;
+            }
+        }
+    }
+    return pruned;
 }

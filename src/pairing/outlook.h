@@ -24,6 +24,7 @@ typedef struct ct_outlook {
     uint64_t *set;   /* sets for questions */
     uint64_t *below;
     uint64_t *spares;
+    uint64_t *kept; /* rows of floaters while they are parted on trial */
 } ct_outlook;
 
 /* Proves that the round can be paired, fixing the lowest possible score of the bye (C5).
@@ -55,5 +56,10 @@ bool ct_outlook_accept(ct_outlook *outlook, const ct_bracket_result *result, uin
  * the last bracket whoever is left over must be able to take the bye. Changes nothing. */
 bool ct_outlook_next_is_ideal_alone(ct_outlook *outlook, const ct_bracket_result *result,
                                     uint32_t next, uint32_t next_end);
+
+/* Takes away the edges inside a bracket that no complete pairing uses: candidates with one of them
+ * fail C4. `members` are its entrants, the first `mdps` moved down. True when there were such
+ * edges. One search per resident. */
+bool ct_outlook_prune(ct_outlook *outlook, const uint32_t *members, uint32_t count, uint32_t mdps);
 
 #endif
