@@ -89,7 +89,7 @@ void ct_error_rule(ct_error *err, const char *rule)
 
 void ct_error_cure(ct_error *err, const char *format, ...)
 {
-    if (err == NULL) {
+    if (err == NULL || err->sentence[0] == '\0') {
         return;
     }
     char cure[sizeof err->cure];

@@ -78,7 +78,8 @@ ct_status ct_fail_at(ct_error *err, ct_status status, ct_place at, const char *f
     CT_PRINTF(4, 5);
 ct_status ct_fail_memory(ct_error *err);
 
-/* Adds the rule at stake, or the cure, to a filled error. NULL is fine. */
+/* Adds the rule at stake, or the cure, to a filled error. NULL is fine; an error without a sentence
+ * gets no cure. */
 void ct_error_rule(ct_error *err, const char *rule);
 void ct_error_cure(ct_error *err, const char *format, ...) CT_PRINTF(2, 3);
 
@@ -107,7 +108,8 @@ typedef struct ct_problems {
 void ct_problems_start(ct_problems *list, struct ct_arena *mem, const char *file);
 
 /* Adds a problem and returns it, so that a cure can be added with ct_error_cure. Never NULL: when
- * the list is full (or memory is out) the problem is counted and a spare record returned. */
+ * the list is full (or memory is out) the problem is counted and a spare record returned, when the
+ * list is full without words. */
 ct_error *ct_problem_add(ct_problems *list, ct_severity severity, size_t line, size_t column,
                          const char *rule, const char *format, ...) CT_PRINTF(6, 7);
 

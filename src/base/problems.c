@@ -42,9 +42,30 @@ static ct_error *place_for(ct_problems *list, ct_severity severity)
     return kept != NULL ? kept : &list->spare;
 }
 
+/* Nobody will read the words of a problem that a full list only counts. */
+static bool is_only_counted(const ct_problems *list, ct_severity severity)
+{
+    return list->count == CT_PROBLEMS_KEPT && (severity == CT_WARNING || list->faults > 0);
+}
+
+static ct_error *count_only(ct_problems *list, ct_severity severity, ct_place at)
+{
+    ct_error *spare = &list->spare;
+    spare->status = severity == CT_FAULT ? CT_INVALID : CT_OK;
+    spare->severity = severity;
+    spare->at = at;
+    spare->rule[0] = spare->sentence[0] = spare->cure[0] = '\0';
+    list->faults += severity == CT_FAULT;
+    list->warnings += severity == CT_WARNING;
+    return spare;
+}
+
 ct_error *ct_problem_add(ct_problems *list, ct_severity severity, size_t line, size_t column,
                          const char *rule, const char *format, ...)
 {
+    if (is_only_counted(list, severity)) {
+        return count_only(list, severity, (ct_place){list->file, line, column});
+    }
     ct_error made = {
         .status = severity == CT_FAULT ? CT_INVALID : CT_OK,
         .severity = severity,

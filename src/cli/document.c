@@ -1,6 +1,6 @@
-/* Event files: open, check, save. Saving proves itself before the disk is touched: the text is read
- * back and must give an equal event, because a fact that was silently dropped would only be missed
- * when it is too late. */
+/* Event files: open, check, save. Saving proves itself before the disk is touched: the text must
+ * give an equal event again, because a fact that was silently dropped would only be missed when it
+ * is too late. The writer of report files proves that itself; JSON is read back here. */
 
 #include "cli/document.h"
 
@@ -101,22 +101,17 @@ static ct_status write_text(const ct_event *event, const ct_file_form *form, ct_
     return ct_csv_write_players(event, out, err);
 }
 
-static ct_exit refuse_loss(const ct_call *call, const char *path, const ct_file_form *form,
-                           const char *what)
+static ct_exit refuse_loss(const ct_call *call, const char *path, const char *what)
 {
     ct_error error;
     ct_fail_at(&error, CT_UNSUPPORTED, (ct_place){.file = path},
-               "written as %s this event would not read back as it is: %s",
-               ct_document_form_name(form), what);
-    ct_error_cure(&error,
-                  "nothing was written; crosstable convert it to .json, which holds everything, "
-                  "and please report this");
+               "written as JSON this event would not read back as it is: %s", what);
+    ct_error_cure(&error, "nothing was written; please report this");
     return ct_call_refuse(call, CT_EXIT_USAGE, &error);
 }
 
-/* Does the text read back as this event? */
-static ct_exit prove(const ct_call *call, const ct_event *event, const ct_file_form *form,
-                     const char *path, ct_str text)
+/* Does the JSON text read back as this event? */
+static ct_exit prove(const ct_call *call, const ct_event *event, const char *path, ct_str text)
 {
     ct_document again = {.path = path};
     ct_problems_start(&again.problems, call->mem, path);
@@ -126,18 +121,31 @@ static ct_exit prove(const ct_call *call, const ct_event *event, const ct_file_f
         return ct_call_refuse(call, CT_EXIT_TOO_LARGE, &error);
     }
     if (status != CT_OK || again.problems.faults > 0) {
-        return refuse_loss(call, path, form, error.sentence);
+        return refuse_loss(call, path, error.sentence);
     }
     char where[100];
     if (!ct_event_equal(event, again.event, where, sizeof where)) {
-        return refuse_loss(call, path, form, where);
+        return refuse_loss(call, path, where);
     }
     return CT_EXIT_DONE;
+}
+
+/* An impossible event is our own bug: event/edit.h checks before it touches. */
+static ct_exit check_event(const ct_call *call, const ct_event *event, const char *path)
+{
+    ct_problems problems;
+    ct_problems_start(&problems, call->mem, path);
+    ct_error error = {0};
+    ct_status status = ct_event_validate(event, false, call->mem, &problems, &error);
+    CT_STEP(ct_call_check(call, status, &error));
+    return problems.faults == 0 ? CT_EXIT_DONE
+                                : ct_call_refuse_list(call, CT_EXIT_USAGE, &problems);
 }
 
 ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_file_form *form,
                          const char *path, ct_str *out)
 {
+    CT_STEP(check_event(call, event, path));
     ct_text text = {.mem = call->mem};
     ct_error error = {0};
     ct_status status = write_text(event, form, &text, &error);
@@ -146,24 +154,11 @@ ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_fi
     }
     CT_STEP(ct_call_check(call, status, &error));
     *out = ct_text_view(&text);
-    return form->kind == CT_KIND_CSV ? CT_EXIT_DONE : prove(call, event, form, path, *out);
-}
-
-/* A change that made the event impossible is our own bug: event/edit.h checks before it touches. */
-static ct_exit check_change(const ct_call *call, const ct_document *document)
-{
-    ct_problems problems;
-    ct_problems_start(&problems, call->mem, document->path);
-    ct_error error = {0};
-    ct_status status = ct_event_validate(document->event, false, call->mem, &problems, &error);
-    CT_STEP(ct_call_check(call, status, &error));
-    return problems.faults == 0 ? CT_EXIT_DONE
-                                : ct_call_refuse_list(call, CT_EXIT_USAGE, &problems);
+    return form->kind == CT_KIND_JSON ? prove(call, event, path, *out) : CT_EXIT_DONE;
 }
 
 ct_exit ct_document_save(ct_call *call, ct_document *document)
 {
-    CT_STEP(check_change(call, document));
     ct_str text;
     CT_STEP(ct_document_text(call, document->event, &document->form, document->path, &text));
     ct_error error = {0};

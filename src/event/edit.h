@@ -23,6 +23,11 @@ ct_status ct_event_withdraw(ct_event *event, ct_index player, unsigned round, ct
 /* Takes a withdrawal back. */
 ct_status ct_event_return(ct_event *event, ct_index player, ct_error *err);
 
+/* The same for a team of a team event. */
+ct_status ct_event_withdraw_team(ct_event *event, ct_index team, unsigned round, ct_leave why,
+                                 ct_error *err);
+ct_status ct_event_return_team(ct_event *event, ct_index team, ct_error *err);
+
 /* Grants or changes a bye for a round that is not paired yet. `kind`: full, half or zero-point bye.
  */
 ct_status ct_event_ask_bye(ct_event *event, ct_index who, unsigned round, ct_outcome kind,

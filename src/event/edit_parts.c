@@ -83,3 +83,15 @@ void ct_edit_refresh_points(ct_event *event, ct_index player)
         event->players[player].points = points_of(event, player);
     }
 }
+
+void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < event->bye_count; i++) {
+        ct_bye bye = event->byes[i];
+        if (bye.who != who || bye.round < round) {
+            event->byes[kept++] = bye;
+        }
+    }
+    event->bye_count = kept;
+}

@@ -22,6 +22,9 @@ ct_status ct_edit_need_participant(const ct_event *event, ct_index who, ct_error
 /* Refuses round 0 and rounds that the event will not have. */
 ct_status ct_edit_need_round(const ct_event *event, unsigned round, ct_error *err);
 
+/* Takes away the byes that a participant has asked for from a round on. */
+void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round);
+
 /* Brings the declared points of a player, if he has any, to what his cells and adjustments say. */
 void ct_edit_refresh_points(ct_event *event, ct_index player);
 

@@ -236,18 +236,6 @@ static unsigned first_engagement(const ct_event *event, ct_index player, unsigne
     return 0;
 }
 
-static void drop_byes_from(ct_event *event, ct_index player, unsigned round)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < event->bye_count; i++) {
-        ct_bye bye = event->byes[i];
-        if (bye.who != player || bye.round < round) {
-            event->byes[kept++] = bye;
-        }
-    }
-    event->bye_count = kept;
-}
-
 ct_status ct_event_withdraw(ct_event *event, ct_index player, unsigned round, ct_leave why,
                             ct_error *err)
 {
@@ -276,8 +264,8 @@ ct_status ct_event_withdraw(ct_event *event, ct_index player, unsigned round, ct
     leaver->leave = why;
     leaver->leaves = (uint16_t)round;
     if (!event->is_team_event) { /* there byes belong to teams */
-        drop_byes_from(event, player,
-                       round > event->rounds_paired ? round : event->rounds_paired + 1U);
+        ct_edit_drop_byes(event, player,
+                          round > event->rounds_paired ? round : event->rounds_paired + 1U);
     }
     return CT_OK;
 }

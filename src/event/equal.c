@@ -240,19 +240,46 @@ static bool arrays_equal(pair_of_arrays arrays, const field *fields, report to)
     arrays_equal((pair_of_arrays){name, a->member, b->member, a->count, sizeof *a->member}, \
                  fields, to)
 
-static bool lists_equal(const char *array, size_t at, pair_of_arrays lists, report to)
+/* A list inside each struct of an array: where its pointer and its count (uint32_t) stand. */
+typedef struct inner_list {
+    const char *name;
+    size_t offset;
+    size_t count_offset;
+    size_t size; /* of its structs */
+} inner_list;
+
+static const void *pointer_at(const char *owner, size_t offset)
 {
-    char name[64];
-    snprintf(name, sizeof name, "%s[%zu].%s", array, at, lists.name);
-    lists.name = name;
-    return arrays_equal(lists, index_fields, to);
+    const void *pointer;
+    memcpy(&pointer, owner + offset, sizeof pointer);
+    return pointer;
 }
 
-#define EQUAL_LISTS(array, i, member, count_member)                               \
-    lists_equal(#array, i,                                                        \
-                (pair_of_arrays){#member, a->array[i].member, b->array[i].member, \
-                                 a->array[i].count_member, sizeof(ct_index)},     \
-                to)
+/* The lists inside arrays of which everything else is equal. */
+static bool lists_equal(pair_of_arrays owners, inner_list list, const field *fields, report to)
+{
+    for (size_t i = 0; i < owners.count; i++) {
+        const char *one = (const char *)owners.a + i * owners.size;
+        const char *other = (const char *)owners.b + i * owners.size;
+        uint32_t count;
+        memcpy(&count, one + list.count_offset, sizeof count);
+        pair_of_arrays lists = {list.name, pointer_at(one, list.offset),
+                                pointer_at(other, list.offset), count, list.size};
+        if (!arrays_equal(lists, fields, (report){NULL, 0})) {
+            char name[64];
+            snprintf(name, sizeof name, "%s[%zu].%s", owners.name, i, list.name);
+            lists.name = name;
+            return arrays_equal(lists, fields, to);
+        }
+    }
+    return true;
+}
+
+#define EQUAL_LISTS(array, array_count, type, member, count_member, fields)                     \
+    lists_equal((pair_of_arrays){#array, a->array, b->array, a->array_count, sizeof *a->array}, \
+                (inner_list){#member, offsetof(type, member), offsetof(type, count_member),     \
+                             sizeof *a->array->member},                                         \
+                fields, to)
 
 static bool headings_equal(const ct_event *a, const ct_event *b, report to)
 {
@@ -271,30 +298,21 @@ static bool headings_equal(const ct_event *a, const ct_event *b, report to)
 
 static bool players_equal(const ct_event *a, const ct_event *b, report to)
 {
-    if (!EQUAL_ARRAYS("players", players, player_count, player_fields)) {
-        return false;
-    }
-    for (ct_index i = 0; i < a->player_count; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "players[%u].nationals", i);
-        const ct_player *one = &a->players[i];
-        const ct_player *other = &b->players[i];
-        pair_of_arrays nationals = {name, one->nationals, other->nationals, one->national_count,
-                                    sizeof *one->nationals};
-        if (!arrays_equal(nationals, national_fields, to)) {
-            return false;
-        }
-    }
-    return true;
+    return EQUAL_ARRAYS("players", players, player_count, player_fields) &&
+           EQUAL_LISTS(players, player_count, ct_player, nationals, national_count,
+                       national_fields);
 }
 
 static bool cells_equal(const ct_event *a, const ct_event *b, report to)
 {
     for (ct_index i = 0; i < a->player_count; i++) {
         for (unsigned round = 1; round <= a->rounds_paired; round++) {
-            ct_cell one = ct_event_cell(a, i, round);
-            ct_cell other = ct_event_cell(b, i, round);
-            const field *found = first_difference(cell_fields, &one, &other);
+            const ct_cell *one = &a->cells[(size_t)i * a->round_room + round - 1];
+            const ct_cell *other = &b->cells[(size_t)i * b->round_room + round - 1];
+            if (memcmp(one, other, sizeof *one) == 0) { /* nearly always */
+                continue;
+            }
+            const field *found = first_difference(cell_fields, one, other);
             if (found != NULL) {
                 return differ(to, "players[%u].rounds[%u].%s", i, round, found->name);
             }
@@ -305,46 +323,25 @@ static bool cells_equal(const ct_event *a, const ct_event *b, report to)
 
 static bool rules_equal(const ct_event *a, const ct_event *b, report to)
 {
-    if (!EQUAL_ARRAYS("acceleration.spans", acceleration.spans, acceleration.span_count,
-                      span_fields) ||
-        !EQUAL_ARRAYS("byes", byes, bye_count, bye_fields) ||
-        !EQUAL_ARRAYS("forbidden", forbidden, forbidden_count, forbidden_fields) ||
-        !EQUAL_ARRAYS("adjustments", adjustments, adjustment_count, adjustment_fields)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < a->forbidden_count; i++) {
-        if (!EQUAL_LISTS(forbidden, i, members, member_count)) {
-            return false;
-        }
-    }
-    for (uint32_t i = 0; i < a->adjustment_count; i++) {
-        if (!EQUAL_LISTS(adjustments, i, who, who_count)) {
-            return false;
-        }
-    }
-    return true;
+    return EQUAL_ARRAYS("acceleration.spans", acceleration.spans, acceleration.span_count,
+                        span_fields) &&
+           EQUAL_ARRAYS("byes", byes, bye_count, bye_fields) &&
+           EQUAL_ARRAYS("forbidden", forbidden, forbidden_count, forbidden_fields) &&
+           EQUAL_ARRAYS("adjustments", adjustments, adjustment_count, adjustment_fields) &&
+           EQUAL_LISTS(forbidden, forbidden_count, ct_forbidden, members, member_count,
+                       index_fields) &&
+           EQUAL_LISTS(adjustments, adjustment_count, ct_adjustment, who, who_count, index_fields);
 }
 
 static bool teams_equal(const ct_event *a, const ct_event *b, report to)
 {
-    if (!EQUAL_ARRAYS("teams", teams, team_count, team_fields) ||
-        !EQUAL_ARRAYS("team_pabs", team_pabs, team_pab_count, index_fields) ||
-        !EQUAL_ARRAYS("line_ups", line_ups, line_up_count, line_up_fields) ||
-        !EQUAL_ARRAYS("match_forfeits", match_forfeits, match_forfeit_count,
-                      match_forfeit_fields)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < a->team_count; i++) {
-        if (!EQUAL_LISTS(teams, i, members, member_count)) {
-            return false;
-        }
-    }
-    for (uint32_t i = 0; i < a->line_up_count; i++) {
-        if (!EQUAL_LISTS(line_ups, i, players, player_count)) {
-            return false;
-        }
-    }
-    return true;
+    return EQUAL_ARRAYS("teams", teams, team_count, team_fields) &&
+           EQUAL_ARRAYS("team_pabs", team_pabs, team_pab_count, index_fields) &&
+           EQUAL_ARRAYS("line_ups", line_ups, line_up_count, line_up_fields) &&
+           EQUAL_ARRAYS("match_forfeits", match_forfeits, match_forfeit_count,
+                        match_forfeit_fields) &&
+           EQUAL_LISTS(teams, team_count, ct_team, members, member_count, index_fields) &&
+           EQUAL_LISTS(line_ups, line_up_count, ct_line_up, players, player_count, index_fields);
 }
 
 bool ct_event_equal(const ct_event *a, const ct_event *b, char *where, size_t size)

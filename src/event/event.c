@@ -95,6 +95,16 @@ ct_status ct_event_reserve(ct_event *event, uint32_t players, unsigned rounds, c
 
 /* --- Finding --------------------------------------------------------------------------------- */
 
+uint32_t ct_event_participants(const ct_event *event)
+{
+    return event->is_team_event ? event->team_count : event->player_count;
+}
+
+ct_tpn ct_event_participant_tpn(const ct_event *event, ct_index who)
+{
+    return event->is_team_event ? event->teams[who].tpn : event->players[who].tpn;
+}
+
 ct_index ct_event_find_player(const ct_event *event, ct_tpn tpn)
 {
     for (ct_index i = 0; tpn.number != 0 && i < event->player_count; i++) {

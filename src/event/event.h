@@ -386,6 +386,11 @@ static inline ct_cell *ct_event_cell_at(ct_event *event, ct_index player, unsign
  * counts. */
 ct_status ct_event_reserve(ct_event *event, uint32_t players, unsigned rounds, ct_error *err);
 
+/* How many participants the event has, teams in a team event, else players; and the number of one.
+ */
+uint32_t ct_event_participants(const ct_event *event);
+ct_tpn ct_event_participant_tpn(const ct_event *event, ct_index who);
+
 /* The player or team with this pairing number, or CT_NOBODY. O(n). For many lookups build a map. */
 ct_index ct_event_find_player(const ct_event *event, ct_tpn tpn);
 ct_index ct_event_find_team(const ct_event *event, ct_tpn tpn);

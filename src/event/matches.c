@@ -13,11 +13,6 @@
 
 #include "event/matches_parts.h"
 
-static ct_cell cell_of(const ct_match_maker *make, ct_index player)
-{
-    return ct_event_cell(make->event, player, make->round);
-}
-
 void ct_match_complain(const ct_match_maker *make, ct_index team, const char *what,
                        const char *cure)
 {
@@ -31,25 +26,25 @@ void ct_match_complain(const ct_match_maker *make, ct_index team, const char *wh
 }
 
 /* A cell that says something about a board of a match: a game, or a forfeit without opponent. */
-static bool is_board(ct_cell cell)
+bool ct_match_is_board(ct_cell cell)
 {
     return cell.outcome < CT_OUTCOMES && ct_outcome_has_opponent(cell.outcome) &&
            (cell.opponent != CT_NOBODY || cell.outcome == CT_FORFEIT_WIN);
 }
 
-static ct_index opposing_team(const ct_match_maker *make, ct_cell cell)
+ct_index ct_match_opposing_team(const ct_match_maker *make, ct_cell cell)
 {
     return cell.opponent < make->event->player_count ? make->team_of[cell.opponent] : CT_NOBODY;
 }
 
 /* Members in board order: record 300 when there is one, else the order of the team. */
-static uint32_t line_up_size(const ct_match_maker *make, ct_index team)
+uint32_t ct_match_line_up_size(const ct_match_maker *make, ct_index team)
 {
     const ct_line_up *line_up = make->line_up_of[team];
     return line_up != NULL ? line_up->player_count : make->event->teams[team].member_count;
 }
 
-static ct_index line_up_player(const ct_match_maker *make, ct_index team, uint32_t place)
+ct_index ct_match_line_up_player(const ct_match_maker *make, ct_index team, uint32_t place)
 {
     const ct_line_up *line_up = make->line_up_of[team];
     ct_index player =
@@ -59,16 +54,16 @@ static ct_index line_up_player(const ct_match_maker *make, ct_index team, uint32
 
 /* The board of a player: his place among the boards his team filled; with record 300 his place
  * there. */
-static uint32_t board_of(const ct_match_maker *make, ct_index team, ct_index player)
+uint32_t ct_match_board_of(const ct_match_maker *make, ct_index team, ct_index player)
 {
     uint32_t board = 0;
-    for (uint32_t i = 0; i < line_up_size(make, team); i++) {
-        ct_index here = line_up_player(make, team, i);
+    for (uint32_t i = 0; i < ct_match_line_up_size(make, team); i++) {
+        ct_index here = ct_match_line_up_player(make, team, i);
         if (here == player) {
             break;
         }
         if (make->line_up_of[team] != NULL ||
-            (here != CT_NOBODY && is_board(cell_of(make, here)))) {
+            (here != CT_NOBODY && ct_match_is_board(ct_match_cell(make, here)))) {
             board++;
         }
     }
@@ -87,15 +82,15 @@ static bool board_has_colour_of_first(const ct_match_maker *make, uint32_t board
 /* Colour of board 1 of `team`, from its first game with a colour against `rival`. */
 static ct_colour colour_of_match(const ct_match_maker *make, ct_index team, ct_index rival)
 {
-    for (uint32_t i = 0; i < line_up_size(make, team); i++) {
-        ct_index player = line_up_player(make, team, i);
-        ct_cell cell = player == CT_NOBODY ? CT_EMPTY_CELL : cell_of(make, player);
-        if (cell.colour == CT_NO_COLOUR || cell.colour > CT_BLACK || !is_board(cell) ||
-            opposing_team(make, cell) != rival) {
+    for (uint32_t i = 0; i < ct_match_line_up_size(make, team); i++) {
+        ct_index player = ct_match_line_up_player(make, team, i);
+        ct_cell cell = player == CT_NOBODY ? CT_EMPTY_CELL : ct_match_cell(make, player);
+        if (cell.colour == CT_NO_COLOUR || cell.colour > CT_BLACK || !ct_match_is_board(cell) ||
+            ct_match_opposing_team(make, cell) != rival) {
             continue;
         }
-        uint32_t ours = board_of(make, team, player);
-        uint32_t theirs = board_of(make, rival, cell.opponent);
+        uint32_t ours = ct_match_board_of(make, team, player);
+        uint32_t theirs = ct_match_board_of(make, rival, cell.opponent);
         ct_colour colour = (ct_colour)cell.colour;
         bool same = board_has_colour_of_first(make, ours > theirs ? ours : theirs);
         return same ? colour : ct_colour_other(colour);
@@ -124,11 +119,11 @@ static ct_index find_opponent(const ct_match_maker *make, ct_index team)
         if (player >= make->event->player_count || make->team_of[player] != team) {
             continue;
         }
-        ct_cell cell = cell_of(make, player);
-        if (cell.opponent == CT_NOBODY || !is_board(cell)) {
+        ct_cell cell = ct_match_cell(make, player);
+        if (cell.opponent == CT_NOBODY || !ct_match_is_board(cell)) {
             continue;
         }
-        ct_index rival = opposing_team(make, cell);
+        ct_index rival = ct_match_opposing_team(make, cell);
         if (rival != CT_NOBODY && rival == found) {
             continue;
         }
@@ -163,11 +158,11 @@ static board_sum add_boards(const ct_match_maker *make, ct_index team)
         if (player >= make->event->player_count) {
             continue;
         }
-        ct_cell cell = cell_of(make, player);
+        ct_cell cell = ct_match_cell(make, player);
         if (cell.outcome < CT_OUTCOMES && ct_outcome_is_bye(cell.outcome)) {
             sum.bye = sum.bye == CT_PAB ? (uint8_t)CT_PAB : cell.outcome;
         }
-        if (is_board(cell)) {
+        if (ct_match_is_board(cell)) {
             sum.boards++;
             sum.points += ct_scoring_points(&make->event->scoring, cell);
             sum.has_played = sum.has_played || ct_outcome_is_played(cell.outcome);
@@ -264,7 +259,7 @@ static void judge_idle(const ct_match_maker *make, ct_index team)
 
 /* --- Rounds ---------------------------------------------------------------------------------- */
 
-static void take_line_ups(const ct_match_maker *make)
+void ct_match_take_line_ups(const ct_match_maker *make)
 {
     const ct_event *event = make->event;
     for (ct_index team = 0; team < event->team_count; team++) {
@@ -281,7 +276,7 @@ static void take_line_ups(const ct_match_maker *make)
 static void make_round(const ct_match_maker *make)
 {
     uint32_t count = make->event->team_count;
-    take_line_ups(make);
+    ct_match_take_line_ups(make);
     for (ct_index team = 0; team < count; team++) {
         *ct_match_at(make, team) = CT_NO_MATCH;
         ct_match_at(make, team)->opponent = find_opponent(make, team);
@@ -334,19 +329,24 @@ static uint32_t count_boards(ct_match_maker *make)
     return most;
 }
 
+ct_status ct_match_start(ct_match_maker *make, ct_arena *mem, ct_error *err)
+{
+    make->team_of = CT_NEW(mem, ct_index, make->event->player_count);
+    make->line_up_of = CT_NEW(mem, const ct_line_up *, make->event->team_count);
+    CT_NEED(make->team_of, err);
+    CT_NEED(make->line_up_of, err);
+    map_teams(make);
+    make->boards = count_boards(make);
+    return CT_OK;
+}
+
 ct_status ct_event_matches(const ct_event *event, ct_arena *mem, ct_match **out,
                            ct_problems *problems, ct_error *err)
 {
     ct_match_maker make = {.event = event, .problems = problems};
     make.matches = CT_NEW(mem, ct_match, (size_t)event->team_count * event->rounds_paired);
-    make.team_of = CT_NEW(mem, ct_index, event->player_count);
-    make.line_up_of = CT_NEW(mem, const ct_line_up *, event->team_count);
     CT_NEED(make.matches, err);
-    CT_NEED(make.team_of, err);
-    CT_NEED(make.line_up_of, err);
-
-    map_teams(&make);
-    make.boards = count_boards(&make);
+    CT_TRY(ct_match_start(&make, mem, err));
     for (make.round = 1; make.round <= event->rounds_paired; make.round++) {
         make_round(&make);
     }

@@ -23,4 +23,27 @@ typedef struct ct_match {
 ct_status ct_event_matches(const ct_event *event, ct_arena *mem, ct_match **out,
                            ct_problems *problems, ct_error *err);
 
+/* A board of a match. */
+typedef struct ct_match_board {
+    uint32_t number;       /* from 1 */
+    ct_index ours, theirs; /* players; CT_NOBODY = the board is empty on that side */
+    uint8_t colour;        /* of ours; CT_NO_COLOUR where nobody has one */
+} ct_match_board;
+
+typedef struct ct_match_boards {
+    ct_match_board *items;
+    uint32_t count;
+} ct_match_boards;
+
+/* The boards of a team's match in a paired round, in their order; none for a team without games. In
+ * `mem`. */
+ct_status ct_event_match_boards(const ct_event *event, unsigned round, ct_index team, ct_arena *mem,
+                                ct_match_boards *out, ct_error *err);
+
+/* The Berlin valuation of every match, laid out as the matches are: the points of the boards, each
+ * times its number counted from the last board (1) up to the first. Two who have as many points on
+ * the boards may differ in it. 0 without games. */
+ct_status ct_event_board_weights(const ct_event *event, ct_arena *mem, ct_points **out,
+                                 ct_error *err);
+
 #endif

@@ -90,3 +90,13 @@ ct_status ct_event_of_teams(const ct_event *event, ct_arena *mem, ct_event **out
     *out = made;
     return CT_OK;
 }
+
+ct_status ct_event_table(const ct_event *event, ct_arena *mem, const ct_event **out, ct_error *err)
+{
+    ct_event *made = NULL;
+    if (event->is_team_event) {
+        CT_TRY(ct_event_of_teams(event, mem, &made, err));
+    }
+    *out = made != NULL ? made : event;
+    return CT_OK;
+}

@@ -11,4 +11,7 @@
  * texts and lists from the event. */
 ct_status ct_event_of_teams(const ct_event *event, ct_arena *mem, ct_event **out, ct_error *err);
 
+/* What to read cells from: the event itself, of a team event the table of its matches. */
+ct_status ct_event_table(const ct_event *event, ct_arena *mem, const ct_event **out, ct_error *err);
+
 #endif

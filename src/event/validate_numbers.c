@@ -143,11 +143,27 @@ static void check_presence(ct_check *check, ct_index player)
 
 /* --- The chapter ----------------------------------------------------------------------------- */
 
+/* The largest pairing number that somebody may have, and the largest fixed board: most events need
+ * small arrays. */
+static void find_largest(const ct_event *event, uint32_t *number, uint32_t *board)
+{
+    for (ct_index player = 0; player < event->player_count; player++) {
+        const ct_player *who = &event->players[player];
+        if (who->tpn.number <= CT_MAX_PLAYERS && who->tpn.number > *number) {
+            *number = who->tpn.number;
+        }
+        *board = who->fixed_board > *board ? who->fixed_board : *board;
+    }
+}
+
 ct_status ct_check_numbers(ct_check *check, ct_error *err)
 {
-    ct_index *number_owner = ct_check_owners(check, CT_MAX_PLAYERS + 1);
+    uint32_t number = 0;
+    uint32_t board = 0;
+    find_largest(check->event, &number, &board);
+    ct_index *number_owner = ct_check_owners(check, (size_t)number + 1);
     ct_index *rank_owner = ct_check_owners(check, (size_t)check->event->player_count + 1);
-    ct_index *board_owner = ct_check_owners(check, UINT16_MAX + 1);
+    ct_index *board_owner = ct_check_owners(check, (size_t)board + 1);
     CT_NEED(number_owner, err);
     CT_NEED(rank_owner, err);
     CT_NEED(board_owner, err);

@@ -319,6 +319,16 @@ static ct_status check_matches(ct_check *check, ct_error *err)
 
 /* --- The chapter ----------------------------------------------------------------------------- */
 
+static uint32_t largest_number(const ct_event *event)
+{
+    uint32_t largest = 0;
+    for (ct_index team = 0; team < event->team_count; team++) {
+        uint32_t number = event->teams[team].tpn.number;
+        largest = number <= CT_MAX_PLAYERS && number > largest ? number : largest;
+    }
+    return largest;
+}
+
 ct_status ct_check_teams(ct_check *check, ct_error *err)
 {
     const ct_event *event = check->event;
@@ -331,7 +341,7 @@ ct_status ct_check_teams(ct_check *check, ct_error *err)
     if (event->team_count == 0) {
         return CT_OK;
     }
-    ct_index *number_owner = ct_check_owners(check, CT_MAX_PLAYERS + 1);
+    ct_index *number_owner = ct_check_owners(check, (size_t)largest_number(event) + 1);
     ct_index *team_of = ct_check_owners(check, event->player_count);
     CT_NEED(number_owner, err);
     CT_NEED(team_of, err);

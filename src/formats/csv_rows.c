@@ -25,17 +25,29 @@ static bool is_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
-/* Goes over one byte; CR LF counts as one line end. */
+/* Goes on to `end`; CR LF counts as one line end. */
+static void go_to(ct_csv_rows *rows, size_t end)
+{
+    ct_str text = rows->text;
+    size_t line = rows->line;
+    size_t column = rows->column;
+    for (size_t at = rows->at; at < end; at++) {
+        char c = text.at[at];
+        if (c == '\n' || (c == '\r' && (at + 1 == text.len || text.at[at + 1] != '\n'))) {
+            line++;
+            column = 1;
+        } else if (((unsigned char)c & 0xC0) != 0x80) {
+            column++;
+        }
+    }
+    rows->at = end;
+    rows->line = line;
+    rows->column = column;
+}
+
 static void step(ct_csv_rows *rows)
 {
-    char c = here(rows);
-    rows->at++;
-    if (c == '\n' || (c == '\r' && (at_end(rows) || here(rows) != '\n'))) {
-        rows->line++;
-        rows->column = 1;
-    } else if (((unsigned char)c & 0xC0) != 0x80) {
-        rows->column++;
-    }
+    go_to(rows, rows->at + 1);
 }
 
 static bool at_cell_end(const ct_csv_rows *rows)
@@ -78,14 +90,23 @@ static ct_str undouble(ct_csv_rows *rows, ct_str quoted)
     return (ct_str){out, len};
 }
 
+/* What stands from here to the end of the cell, without blanks around it. */
+static ct_str take_text(ct_csv_rows *rows)
+{
+    ct_str text = rows->text;
+    size_t start = rows->at;
+    size_t end = start;
+    while (end < text.len && text.at[end] != rows->separator && !is_line_end(text.at[end])) {
+        end++;
+    }
+    go_to(rows, end);
+    return ct_str_trim(ct_str_slice(text, start, end - start));
+}
+
 /* What stands after a closing quote belongs to the cell, for want of a better reading. */
 static void add_rest(ct_csv_rows *rows, ct_csv_cell *cell)
 {
-    size_t start = rows->at;
-    while (!at_cell_end(rows)) {
-        step(rows);
-    }
-    ct_str rest = ct_str_trim(ct_str_slice(rows->text, start, rows->at - start));
+    ct_str rest = take_text(rows);
     if (rest.len > 0) {
         warn(rows, CT_WARNING, cell, "text follows the closing quote",
              "write a quote inside a quoted field twice");
@@ -100,22 +121,22 @@ static void add_rest(ct_csv_rows *rows, ct_csv_cell *cell)
 static void read_quoted(ct_csv_rows *rows, ct_csv_cell *cell)
 {
     step(rows);
+    ct_str text = rows->text;
     size_t start = rows->at;
     for (;;) {
-        if (at_end(rows)) {
+        const char *quote =
+            at_end(rows) ? NULL : memchr(text.at + rows->at, '"', text.len - rows->at);
+        go_to(rows, quote == NULL ? text.len : (size_t)(quote - text.at) + 1);
+        if (quote == NULL) {
             warn(rows, CT_FAULT, cell, "a quote opens here and is never closed",
                  "close it, or write a quote inside a quoted field twice");
             cell->text = (ct_str){0};
             return;
         }
-        bool is_quote = here(rows) == '"';
-        step(rows);
-        if (is_quote && (at_end(rows) || here(rows) != '"')) {
+        if (at_end(rows) || here(rows) != '"') {
             break;
         }
-        if (is_quote) {
-            step(rows);
-        }
+        step(rows);
     }
     cell->text = undouble(rows, ct_str_slice(rows->text, start, rows->at - 1 - start));
     add_rest(rows, cell);
@@ -130,11 +151,7 @@ static void read_cell(ct_csv_rows *rows, ct_csv_cell *cell)
         read_quoted(rows, cell);
         return;
     }
-    size_t start = rows->at;
-    while (!at_cell_end(rows)) {
-        step(rows);
-    }
-    cell->text = ct_str_trim(ct_str_slice(rows->text, start, rows->at - start));
+    cell->text = take_text(rows);
 }
 
 static bool is_control(char c)

@@ -41,7 +41,8 @@ ct_status ct_trf_read(ct_str text, ct_arena *mem, ct_event **out, ct_trf_form *f
  * writing anything when the event cannot be said in TRF at all (pairing numbers above 9999, points
  * that do not fit 4 columns …), naming what and the cure, and with CT_INVALID when it contradicts
  * itself so that its lines could not be read. Reading the result gives an equal event
- * (ct_event_equal): the lines are read back, and what they do not say becomes comment lines.
+ * (ct_event_equal): the lines are read back, what they do not say becomes comment lines, and the
+ * two together are compared with the event; should they ever differ, that is CT_UNSUPPORTED, too.
  * O(cells). */
 ct_status ct_trf_write(const ct_event *event, const ct_trf_form *form, ct_text *out, ct_error *err);
 

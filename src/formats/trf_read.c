@@ -135,8 +135,7 @@ static ct_status read_heading(ct_trf_reader *reader, ct_trf_row *row, ct_trf_kin
 
 /* --- The other walks ------------------------------------------------------------------------- */
 
-/* `### crosstable {…}`: what TRF has no record for. */
-static bool is_extra(ct_str text, ct_str *object)
+bool ct_trf_is_extra(ct_str text, ct_str *object)
 {
     if (!ct_str_starts(text, "### crosstable ")) {
         return false;
@@ -162,7 +161,7 @@ static ct_status read_unknown(ct_trf_reader *reader, ct_trf_row *row, ct_error *
     if (ct_str_is_blank(row->text)) {
         return CT_OK;
     }
-    if (is_extra(row->text, &object)) {
+    if (ct_trf_is_extra(row->text, &object)) {
         CT_TRY(ct_trf_room(reader, (void **)&reader->extras, &reader->extra_room,
                            reader->extra_count, sizeof *reader->extras, err));
         reader->extras[reader->extra_count++] =
@@ -201,7 +200,7 @@ static void move_anchor(ct_trf_reader *reader, const ct_trf_row *row, ct_trf_kin
 
 static ct_status read_line(ct_trf_reader *reader, ct_trf_row *row, walk now, ct_error *err)
 {
-    ct_trf_kind kind = ct_trf_kind_of_row(row);
+    ct_trf_kind kind = ct_trf_kind_of_row(reader, row);
     if (kind == CT_TRF_UNKNOWN) {
         return now == LISTS ? read_unknown(reader, row, err) : CT_OK;
     }
@@ -230,8 +229,21 @@ static ct_status read_line(ct_trf_reader *reader, ct_trf_row *row, walk now, ct_
                            : readers[kind].read(reader, row, err);
 }
 
+/* Notes and blank lines are for the last walk; the others look for their records only. */
+static bool has_lines_for(const ct_trf_reader *reader, walk now)
+{
+    bool has_lines = now == LISTS;
+    for (int kind = 0; kind < CT_TRF_KINDS && !has_lines; kind++) {
+        has_lines = readers[kind].walk == now && reader->lines_of[kind] > 0;
+    }
+    return has_lines;
+}
+
 static ct_status walk_lines(ct_trf_reader *reader, walk now, ct_error *err)
 {
+    if (!has_lines_for(reader, now)) {
+        return CT_OK;
+    }
     ct_trf_cursor cursor = ct_trf_cursor_start(reader->text);
     ct_trf_row row;
     while (ct_trf_cursor_next(&cursor, &row)) {
@@ -368,6 +380,7 @@ static ct_trf_reader *start(ct_arena *mem, ct_arena *scratch, ct_problems *probl
                               .ids_are_sound = true,
                               .columns_are_fixed = true,
                               .finest = 2,
+                              .latest_kind = CT_TRF_UNKNOWN,
                               .anchor = CT_TRF_UNKNOWN};
     return reader;
 }

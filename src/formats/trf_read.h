@@ -3,7 +3,7 @@
 
 /* The reader of report files from inside: what its files share.
  *
- * A file is walked four times, so that records may stand in any order: headings and scoring;
+ * A file is walked up to four times, so that records may stand in any order: headings and scoring;
  * players; teams; everything that names players or teams, and notes. Points are read in hundredths
  * and brought to the coarsest unit that holds them all at the end. */
 
@@ -17,6 +17,9 @@
  * otherwise), and the status is CT_OK or CT_NO_MEMORY: faults are in `problems`. */
 ct_status ct_trf_read_lines(ct_str text, ct_arena *mem, ct_event **out, ct_trf_form *form,
                             ct_problems *problems, ct_error *err);
+
+/* Is the line `### crosstable {…}`, what TRF has no record for? `*object` is then what is in it. */
+bool ct_trf_is_extra(ct_str text, ct_str *object);
 
 enum {
     CT_TRF_UNIT = 100,        /* of points while reading */
@@ -65,6 +68,8 @@ typedef struct ct_trf_reader {
     ct_trf_form form;
     ct_str text;
 
+    char latest_code[3]; /* of the line looked at last, and its kind: the next is often alike */
+    ct_trf_kind latest_kind;
     size_t lines_of[CT_TRF_KINDS];
     size_t first_line[CT_TRF_KINDS]; /* of records that may stand once, by their TRF26 kind */
     ct_str first_value[CT_TRF_KINDS];
@@ -106,7 +111,7 @@ typedef ct_status ct_trf_handler(ct_trf_reader *reader, ct_trf_row *row, ct_erro
 
 /* trf_room.c: the kind of a line; how many there are of each; whether that can be read (a fault
  * otherwise); room for it. */
-ct_trf_kind ct_trf_kind_of_row(const ct_trf_row *row);
+ct_trf_kind ct_trf_kind_of_row(ct_trf_reader *reader, const ct_trf_row *row);
 void ct_trf_count_lines(ct_trf_reader *reader);
 bool ct_trf_is_within_limits(ct_trf_reader *reader);
 ct_status ct_trf_make_room(ct_trf_reader *reader, ct_error *err);

@@ -3,15 +3,26 @@
 
 #include "formats/trf_read.h"
 
+#include <string.h>
+
+static ct_trf_kind kind_of_code(ct_trf_reader *reader, const char *code)
+{
+    if (memcmp(code, reader->latest_code, sizeof reader->latest_code) != 0) {
+        memcpy(reader->latest_code, code, sizeof reader->latest_code);
+        reader->latest_kind = ct_trf_kind_of(code);
+    }
+    return reader->latest_kind;
+}
+
 /* Headings may lack the blank behind their code; a digit there, or a letter behind XX? and BB?,
  * makes it another word. */
-ct_trf_kind ct_trf_kind_of_row(const ct_trf_row *row)
+ct_trf_kind ct_trf_kind_of_row(ct_trf_reader *reader, const ct_trf_row *row)
 {
     ct_str text = row->text;
     if (text.len < 3) {
         return CT_TRF_UNKNOWN;
     }
-    ct_trf_kind kind = ct_trf_kind_of(text.at);
+    ct_trf_kind kind = kind_of_code(reader, text.at);
     if (kind == CT_TRF_UNKNOWN || kind == CT_TRF_PLAYER || text.len == 3) {
         return kind;
     }
@@ -40,7 +51,7 @@ void ct_trf_count_lines(ct_trf_reader *reader)
     ct_trf_cursor cursor = ct_trf_cursor_start(reader->text);
     ct_trf_row row;
     while (ct_trf_cursor_next(&cursor, &row)) {
-        ct_trf_kind kind = ct_trf_kind_of_row(&row);
+        ct_trf_kind kind = ct_trf_kind_of_row(reader, &row);
         if (kind == CT_TRF_PLAYER) {
             measure_player(reader, &row);
         }

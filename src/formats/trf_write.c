@@ -12,7 +12,10 @@
  *     Baku and bonus acceleration, the players whom a rule about clubs keeps apart.
  *  4. The lines are then read back, and every difference between what they say and the event goes
  *     into comment lines `### crosstable {json}` at the end. So the result reads as an equal event,
- *     whatever its dialect can say. */
+ *     whatever its dialect can say.
+ *  5. That is proved each time: the comment lines are laid over what was read back, as a reader of
+ *     the file does, and must give an equal event. A fact that was silently dropped would only be
+ *     missed when it is too late. */
 
 #include "formats/trf_write.h"
 
@@ -191,10 +194,47 @@ static ct_status read_back(const ct_trf_writer *to, ct_event **said, ct_error *e
     return CT_OK;
 }
 
+static ct_status fail_lossy(const ct_trf_writer *to, const char *what, ct_error *err)
+{
+    ct_fail(err, CT_UNSUPPORTED, "written as %s this event would not read back as it is: %s",
+            ct_trf_dialect_name(to->dialect), what);
+    ct_error_cure(err, "keep the event as .json, which holds everything, and please report this");
+    return CT_UNSUPPORTED;
+}
+
+/* A reader would take such a note for a line of ours. */
+static ct_status refuse_false_extras(const ct_trf_writer *to, ct_error *err)
+{
+    ct_str object;
+    for (uint32_t i = 0; i < to->event->note_count; i++) {
+        if (ct_trf_is_extra(to->event->notes[i].text, &object)) {
+            return fail_lossy(to, "a note begins with ### crosstable {", err);
+        }
+    }
+    return CT_OK;
+}
+
+static ct_status prove(const ct_trf_writer *to, ct_event *said, ct_strings lines, ct_error *err)
+{
+    ct_problems problems;
+    ct_problems_start(&problems, to->mem, NULL);
+    for (uint32_t i = 0; i < lines.count; i++) {
+        CT_TRY(ct_json_read_extra(said, lines.items[i], 0, &problems, err));
+    }
+    ct_error first = {0};
+    if (ct_problems_verdict(&problems, &first) != CT_OK) {
+        return fail_lossy(to, first.sentence, err);
+    }
+    char where[100];
+    return ct_event_equal(to->event, said, where, sizeof where) ? CT_OK
+                                                                : fail_lossy(to, where, err);
+}
+
 static ct_status write_extras(ct_trf_writer *to, ct_error *err)
 {
     ct_event *said = NULL;
     ct_strings lines = {NULL, 0};
+    CT_TRY(refuse_false_extras(to, err));
     CT_TRY(read_back(to, &said, err));
     CT_TRY(ct_json_write_extras(to->event, said, to->mem, &lines, err));
     for (uint32_t i = 0; i < lines.count; i++) {
@@ -202,7 +242,7 @@ static ct_status write_extras(ct_trf_writer *to, ct_error *err)
         ct_text_add(to->out, lines.items[i]);
         end_line(to);
     }
-    return to->out->failed ? ct_fail_memory(err) : CT_OK;
+    return to->out->failed ? ct_fail_memory(err) : prove(to, said, lines, err);
 }
 
 /* --- The whole ------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 
 #include "base/random.h"
 #include "formats/csv.h"
+#include "support/folder.h"
 #include "support/random_event.h"
 
 /* clang-format off */
@@ -372,7 +373,8 @@ static void number_ids(ct_event *event)
 
 static void written_players_are_read_back(void **state)
 {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    uint64_t events = test_number("CROSSTABLE_SEEDS", 200);
+    for (uint64_t seed = 1; seed <= events; seed++) {
         ct_arena_reset(*state);
         ct_event *event = random_event(*state, seed, NULL);
         number_ids(event);

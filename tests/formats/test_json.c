@@ -10,6 +10,7 @@
 
 #include "event/edit.h"
 #include "formats/json.h"
+#include "support/folder.h"
 #include "support/random_event.h"
 
 #include <dirent.h>
@@ -230,8 +231,8 @@ static void the_schema_in_the_manual_is_made_from_the_tables(void **state)
 
 static void every_random_event_comes_back_equal(void **state)
 {
-    enum { EVENTS = 1000 };
-    for (uint64_t seed = 1; seed <= EVENTS; seed++) {
+    uint64_t events = test_number("CROSSTABLE_SEEDS", 1000);
+    for (uint64_t seed = 1; seed <= events; seed++) {
         ct_event *event = random_event(*state, seed, NULL);
         ct_str text = written(*state, event);
         ct_event *again = read_back(*state, text);

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "event/edit.h"
 #include "formats/json.h"
+#include "support/folder.h"
 #include "support/random_event.h"
 
 #include <string.h>
@@ -209,8 +210,8 @@ static void forget_in_players(ct_event *said, ct_random *random)
 
 static void whatever_a_file_forgets_the_lines_restore(void **state)
 {
-    enum { EVENTS = 1500 };
-    for (uint64_t seed = 1; seed <= EVENTS; seed++) {
+    uint64_t events = test_number("CROSSTABLE_SEEDS", 1500);
+    for (uint64_t seed = 1; seed <= events; seed++) {
         const ct_event *event = random_event(*state, seed, NULL);
         ct_event *said = random_event(*state, seed, NULL);
         ct_random random = {.seed = seed, .stream = 77};

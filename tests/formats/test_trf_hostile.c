@@ -109,18 +109,18 @@ enum { MEGABYTES_10 = 10 * 1000 * 1000 };
 /* `head`, then `part` again and again, then `tail`. */
 static char *repeat(const char *head, const char *part, const char *tail, size_t *size)
 {
-    size_t times = MEGABYTES_10 / strlen(part);
-    *size = strlen(head) + times * strlen(part) + strlen(tail);
+    size_t head_size = strlen(head);
+    size_t body_size = MEGABYTES_10 / strlen(part) * strlen(part);
+    *size = head_size + body_size + strlen(tail);
     char *bytes = malloc(*size + 1);
     assert_non_null(bytes);
-    char *at = bytes;
-    memcpy(at, head, strlen(head));
-    at += strlen(head);
-    for (size_t i = 0; i < times; i++) {
-        memcpy(at, part, strlen(part));
-        at += strlen(part);
+    char *body = bytes + head_size;
+    memcpy(bytes, head, head_size);
+    memcpy(body, part, strlen(part));
+    for (size_t done = strlen(part); done < body_size; done *= 2) {
+        memcpy(body + done, body, done < body_size - done ? done : body_size - done);
     }
-    memcpy(at, tail, strlen(tail) + 1);
+    memcpy(body + body_size, tail, strlen(tail) + 1);
     return bytes;
 }
 

@@ -13,6 +13,7 @@
 #include "base/random.h"
 #include "formats/json.h"
 #include "formats/trf.h"
+#include "support/folder.h"
 #include "support/random_event.h"
 
 #include <dirent.h>
@@ -24,12 +25,6 @@
 /* NOLINTBEGIN(concurrency-mt-unsafe): this program has one thread */
 
 enum { DIALECTS = 4, LINE_ENDS = 3, USUAL_SEEDS = 600 };
-
-static uint64_t number_in_environment(const char *name, uint64_t usual)
-{
-    uint64_t number = 0;
-    return ct_str_to_unsigned(ct_str_of(getenv(name)), &number) ? number : usual;
-}
 
 /* --- One way there and back ------------------------------------------------------------------ */
 
@@ -139,7 +134,7 @@ static void survive_in_every_dialect(ct_arena *mem, const ct_event *event, uint6
 
 static void survive_random_events(uint64_t events, change *spoil)
 {
-    uint64_t first = number_in_environment("CROSSTABLE_FIRST_SEED", 1);
+    uint64_t first = test_number("CROSSTABLE_FIRST_SEED", 1);
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
     for (uint64_t seed = first; seed < first + events; seed++) {
@@ -157,7 +152,7 @@ static void survive_random_events(uint64_t events, change *spoil)
 static void every_dialect_keeps_every_event(void **state)
 {
     (void)state;
-    survive_random_events(number_in_environment("CROSSTABLE_SEEDS", USUAL_SEEDS), NULL);
+    survive_random_events(test_number("CROSSTABLE_SEEDS", USUAL_SEEDS), NULL);
 }
 
 /* Texts that do not fit: too long, with blanks around, with tabs and line ends, looking like
@@ -257,8 +252,29 @@ static void spoil_everything(ct_event *event, ct_random *random)
 static void what_does_not_fit_its_columns_is_kept_all_the_same(void **state)
 {
     (void)state;
-    survive_random_events(number_in_environment("CROSSTABLE_SEEDS", USUAL_SEEDS) / 3,
-                          spoil_everything);
+    survive_random_events(test_number("CROSSTABLE_SEEDS", USUAL_SEEDS) / 3, spoil_everything);
+}
+
+static void a_note_that_looks_like_a_line_of_ours_is_refused(void **state)
+{
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    random_event_shape shape = {.players = 4};
+    ct_event *event = random_event(mem, 1, &shape);
+    ct_note note = {.text = CT_STR("### crosstable {\"event\": {}}")};
+    ct_error err = {0};
+    event->notes = &note;
+    event->note_count = 1;
+    for (unsigned dialect = 0; dialect < DIALECTS; dialect++) {
+        ct_text out = {.mem = mem};
+        ct_trf_form form = {.dialect = (ct_trf_dialect)dialect};
+        assert_int_equal(ct_trf_write(event, &form, &out, &err), CT_UNSUPPORTED);
+        assert_int_equal(out.len, 0);
+        assert_true(err.cure[0] != '\0');
+    }
+    note.text = CT_STR("### crosstables are fine");
+    assert_int_equal(ct_trf_write(event, &(ct_trf_form){0}, &(ct_text){.mem = mem}, NULL), CT_OK);
+    ct_arena_free(mem);
 }
 
 /* --- Damaged files --------------------------------------------------------------------------- */
@@ -293,8 +309,8 @@ static ct_str damage(ct_arena *mem, ct_str text, ct_random *random)
 static void whatever_can_be_read_can_be_written(void **state)
 {
     (void)state;
-    uint64_t first = number_in_environment("CROSSTABLE_FIRST_SEED", 1);
-    uint64_t events = number_in_environment("CROSSTABLE_SEEDS", USUAL_SEEDS) * 2;
+    uint64_t first = test_number("CROSSTABLE_FIRST_SEED", 1);
+    uint64_t events = test_number("CROSSTABLE_SEEDS", USUAL_SEEDS) * 2;
     unsigned accepted = 0;
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
@@ -425,6 +441,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_dialect_keeps_every_event),
         cmocka_unit_test(what_does_not_fit_its_columns_is_kept_all_the_same),
+        cmocka_unit_test(a_note_that_looks_like_a_line_of_ours_is_refused),
         cmocka_unit_test(whatever_can_be_read_can_be_written),
         cmocka_unit_test(every_real_file_survives),
     };

@@ -21,6 +21,12 @@ void test_environment_set(const char *name, const char *value)
     assert_int_equal(value == NULL ? unsetenv(name) : setenv(name, value, 1), 0);
 }
 
+uint64_t test_number(const char *name, uint64_t usual)
+{
+    const char *text = test_environment(name);
+    return text != NULL && *text != '\0' ? strtoull(text, NULL, 10) : usual;
+}
+
 static struct dirent *next_entry(DIR *entries)
 {
     struct dirent *entry;

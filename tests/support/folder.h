@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/stat.h>
 
@@ -20,6 +21,8 @@ const char *test_path(const char *folder, const char *name);
 /* The value of an environment variable, or NULL; and setting one (NULL takes it away). */
 const char *test_environment(const char *name);
 void test_environment_set(const char *name, const char *value);
+/* The number in an environment variable, or `usual`: how many random cases a test tries. */
+uint64_t test_number(const char *name, uint64_t usual);
 
 /* Opens a file for writing; the test ends when it cannot be. */
 FILE *test_file_open(const char *path);
