@@ -1,4 +1,5 @@
-/* Pairs the next round of a report file and prints it. usage: pair_round FILE
+/* Pairs the next round of a report file, of players or of teams, and prints it.
+ * usage: pair_round FILE
  * cc pair_round.c $(pkg-config --cflags --libs crosstable) -o pair_round */
 #include <crosstable.h>
 #include <stdio.h>
@@ -8,6 +9,42 @@ static void print_player(const crosstable_event *event, unsigned number, const c
     char name[80] = "";
     crosstable_event_player_name(event, number, name, sizeof name);
     printf("%u %s%s", number, name, end);
+}
+
+static void print_games(crosstable_event *event, unsigned round)
+{
+    crosstable_pair pair;
+    for (size_t i = 0; crosstable_event_pair(event, round, i, &pair) == CROSSTABLE_OK; i++) {
+        print_player(event, pair.white, pair.black != 0 ? " - " : " has the bye\n");
+        if (pair.black != 0) {
+            print_player(event, pair.black, "\n");
+        }
+    }
+}
+
+static void print_team(const crosstable_event *event, unsigned number, const char *end)
+{
+    char name[80] = "";
+    crosstable_event_team_name(event, number, name, sizeof name);
+    printf("%u %s%s", number, name, end);
+}
+
+static void print_matches(crosstable_event *event, unsigned round)
+{
+    crosstable_match match;
+    crosstable_pair board;
+    for (size_t i = 0; crosstable_event_match(event, round, i, &match) == CROSSTABLE_OK; i++) {
+        print_team(event, match.white, match.black != 0 ? " - " : " has the bye\n");
+        if (match.black != 0) {
+            print_team(event, match.black, "\n");
+        }
+        for (size_t b = 0; crosstable_event_board(event, round, i, b, &board) == CROSSTABLE_OK;
+             b++) {
+            printf("  board %u: ", board.board);
+            print_player(event, board.white, " - ");
+            print_player(event, board.black, "\n");
+        }
+    }
 }
 
 int main(int argc, char **argv)
@@ -34,12 +71,10 @@ int main(int argc, char **argv)
     } else {
         fprintf(stderr, "%s: %s\n", argv[1], crosstable_event_message(event));
     }
-    crosstable_pair pair;
-    for (size_t i = 0; crosstable_event_pair(event, round, i, &pair) == CROSSTABLE_OK; i++) {
-        print_player(event, pair.white, pair.black != 0 ? " - " : " has the bye\n");
-        if (pair.black != 0) {
-            print_player(event, pair.black, "\n");
-        }
+    if (status == CROSSTABLE_OK && crosstable_event_team_count(event) > 0) {
+        print_matches(event, round);
+    } else if (status == CROSSTABLE_OK) {
+        print_games(event, round);
     }
     crosstable_event_free(event);
     return status == CROSSTABLE_OK ? 0 : 1;

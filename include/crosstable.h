@@ -9,8 +9,8 @@
  * Every call that can fail returns a crosstable_status. When it is not CROSSTABLE_OK,
  * crosstable_event_message says what was wrong and what to do, and nothing else has changed.
  *
- * Players are named by their pairing numbers (from 1), rounds count from 1, text is UTF-8. Numbers
- * of statuses and formats never change; new ones may be added. */
+ * Players and teams are named by their pairing numbers (from 1), rounds count from 1, text is
+ * UTF-8. Numbers of statuses and formats never change; new ones may be added. */
 
 #ifndef CROSSTABLE_H
 #define CROSSTABLE_H
@@ -120,12 +120,57 @@ CROSSTABLE_API size_t crosstable_event_pair_count(crosstable_event *event, unsig
 CROSSTABLE_API crosstable_status crosstable_event_pair(crosstable_event *event, unsigned round,
                                                        size_t index, crosstable_pair *out);
 
+/* --- Team events ----------------------------------------------------------------------------- */
+
+/* Teams of an event that pairs teams; 0 when it pairs players. A team is named by its number. */
+CROSSTABLE_API unsigned crosstable_event_team_count(const crosstable_event *event);
+/* The number of a team by position (from 0, in the order of the file); 0 = none. */
+CROSSTABLE_API unsigned crosstable_event_team_number(const crosstable_event *event,
+                                                     unsigned position);
+/* As crosstable_event_player_name. */
+CROSSTABLE_API size_t crosstable_event_team_name(const crosstable_event *event, unsigned number,
+                                                 char *out, size_t size);
+
+/* One match of a round; or a team without one, which has the bye or is away. `result` is that of
+ * the match ("1-0", "½-½", "+/-" …), "" while a game is open, for a bye "pab", "zero-point-bye" …
+ */
+typedef struct crosstable_match {
+    unsigned table; /* 0 for a bye */
+    unsigned white; /* the team with White on board 1; or who has the bye */
+    unsigned black; /* 0 for a bye */
+    const char *result;
+    char white_points[16]; /* on the boards: "2.5" */
+    char black_points[16]; /* "" for a bye */
+} crosstable_match;
+
+/* How many lines a round of teams has: matches in the order of publication, then byes. */
+CROSSTABLE_API size_t crosstable_event_match_count(crosstable_event *event, unsigned round);
+CROSSTABLE_API crosstable_status crosstable_event_match(crosstable_event *event, unsigned round,
+                                                        size_t index, crosstable_match *out);
+
+/* The boards of a match (by its place in the round, from 0), from board 1 down: who sits where with
+ * which colour. Opposite an empty board a player has none: that side is 0, and the board is won by
+ * forfeit. A forfeited match and a bye have no boards. */
+CROSSTABLE_API size_t crosstable_event_board_count(crosstable_event *event, unsigned round,
+                                                   size_t match);
+CROSSTABLE_API crosstable_status crosstable_event_board(crosstable_event *event, unsigned round,
+                                                        size_t match, size_t index,
+                                                        crosstable_pair *out);
+
+/* Says who of a team sits at the boards of a round that is not paired yet: `count` numbers of
+ * members from board 1 on, 0 for an empty board. Without a line-up the first members sit down. A
+ * count of 0 takes the line-up back. */
+CROSSTABLE_API crosstable_status crosstable_event_set_line_up(crosstable_event *event,
+                                                              unsigned round, unsigned team,
+                                                              const unsigned *players,
+                                                              size_t count);
+
 /* --- Playing --------------------------------------------------------------------------------- */
 
-/* Pairs the next round by the event's own rules (the FIDE (Dutch) system when it names none) and
- * adds it to the event. `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games
- * of the round before are open or all rounds are paired; CROSSTABLE_IMPOSSIBLE when there is no
- * valid pairing. */
+/* Pairs the next round by the event's own rules (the FIDE (Dutch) system when it names none, the
+ * Swiss team system for teams) and adds it to the event, teams with the boards of their players.
+ * `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games of the round before are
+ * open or all rounds are paired; CROSSTABLE_IMPOSSIBLE when there is no valid pairing. */
 CROSSTABLE_API crosstable_status crosstable_event_pair_next(crosstable_event *event,
                                                             unsigned *round);
 

@@ -3,6 +3,7 @@
  * A handle owns three arenas: the event, the text it gives out, and what one call needs. Reading
  * fills a fresh arena for the event and takes it over only when it succeeded. */
 
+#include "api/handle.h"
 #include "audit/check.h"
 #include "event/edit.h"
 #include "event/history.h"
@@ -11,19 +12,8 @@
 #include "pairing/next_round.h"
 #include "report/check_report.h"
 
-#include <crosstable.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct crosstable_event {
-    ct_arena *mem; /* of the event; replaced by reading */
-    ct_arena *problem_mem;
-    ct_arena *given; /* texts that the caller looks at */
-    ct_arena *work;  /* reset by each call */
-    ct_event *event;
-    ct_problems problems;
-    char message[800];
-};
 
 static const ct_str byte_order_mark = {"\xEF\xBB\xBF", 3};
 
@@ -63,8 +53,8 @@ const char *crosstable_status_name(crosstable_status status)
     return ct_status_name(CT_NO_MEMORY);
 }
 
-/* Keeps the message of a failure. */
-static crosstable_status finish(crosstable_event *handle, ct_status status, const ct_error *error)
+crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
+                                   const ct_error *error)
 {
     if (status != CT_OK) {
         ct_error_format(error, handle->message, sizeof handle->message);
@@ -129,7 +119,7 @@ crosstable_status crosstable_event_read(crosstable_event *handle, const char *te
     ct_arena_reset(handle->problem_mem);
     ct_problems_start(&handle->problems, handle->problem_mem, NULL);
     if (mem == NULL) {
-        return finish(handle, ct_fail_memory(&error), &error);
+        return ct_handle_finish(handle, ct_fail_memory(&error), &error);
     }
     ct_status status = looks_like_json(view)
                            ? ct_json_read(view, mem, &event, &handle->problems, &error)
@@ -142,7 +132,7 @@ crosstable_status crosstable_event_read(crosstable_event *handle, const char *te
     } else {
         ct_arena_free(mem);
     }
-    return finish(handle, status, &error);
+    return ct_handle_finish(handle, status, &error);
 }
 
 static ct_status write_event(const ct_event *event, crosstable_format format, ct_text *out,
@@ -177,7 +167,7 @@ crosstable_status crosstable_event_write(crosstable_event *handle, crosstable_fo
             *length = view.len;
         }
     }
-    return finish(handle, status, &error);
+    return ct_handle_finish(handle, status, &error);
 }
 
 size_t crosstable_event_problem_count(const crosstable_event *handle)
@@ -190,8 +180,8 @@ crosstable_status crosstable_event_problem(crosstable_event *handle, size_t inde
 {
     ct_error error = {0};
     if (index >= handle->problems.count) {
-        return finish(handle, ct_fail(&error, CT_NOT_FOUND, "there is no problem %zu", index),
-                      &error);
+        return ct_handle_finish(
+            handle, ct_fail(&error, CT_NOT_FOUND, "there is no problem %zu", index), &error);
     }
     const ct_error *problem = &handle->problems.items[index];
     *out = (crosstable_problem){
@@ -227,6 +217,16 @@ unsigned crosstable_event_player_number(const crosstable_event *handle, unsigned
     return position < handle->event->player_count ? handle->event->players[position].tpn.number : 0;
 }
 
+size_t ct_handle_copy(ct_str name, char *out, size_t size)
+{
+    if (size > 0) {
+        size_t kept = ct_utf8_valid_prefix(ct_str_slice(name, 0, size - 1));
+        memcpy(out, name.at, kept);
+        out[kept] = '\0';
+    }
+    return name.len;
+}
+
 size_t crosstable_event_player_name(const crosstable_event *handle, unsigned number, char *out,
                                     size_t size)
 {
@@ -235,12 +235,7 @@ size_t crosstable_event_player_name(const crosstable_event *handle, unsigned num
     if (who != CT_NOBODY && handle->event->players[who].name.len > 0) {
         name = handle->event->players[who].name;
     }
-    if (size > 0) {
-        size_t kept = ct_utf8_valid_prefix(ct_str_slice(name, 0, size - 1));
-        memcpy(out, name.at, kept);
-        out[kept] = '\0';
-    }
-    return name.len;
+    return ct_handle_copy(name, out, size);
 }
 
 /* The lines of a round, in the work arena. */
@@ -252,7 +247,9 @@ static ct_status list_round(crosstable_event *handle, unsigned round, ct_board *
         return ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round);
     }
     if (handle->event->is_team_event) {
-        return ct_fail(err, CT_UNSUPPORTED, "the matches of team events cannot be listed");
+        ct_fail(err, CT_UNSUPPORTED, "this event pairs teams");
+        ct_error_cure(err, "list its matches with crosstable_event_match");
+        return CT_UNSUPPORTED;
     }
     return ct_round_boards(handle->event, round, handle->work, out, count, err);
 }
@@ -263,17 +260,17 @@ size_t crosstable_event_pair_count(crosstable_event *handle, unsigned round)
     uint32_t count = 0;
     ct_error error = {0};
     ct_status status = list_round(handle, round, &boards, &count, &error);
-    return finish(handle, status, &error) == CROSSTABLE_OK ? count : 0;
+    return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? count : 0;
 }
 
-static const char *result_of(const ct_event *event, const ct_board *board, unsigned round)
+const char *ct_handle_result(const ct_event *table, ct_index white, ct_index black, unsigned round)
 {
-    ct_outcome white = (ct_outcome)ct_event_cell(event, board->white, round).outcome;
-    if (board->black == CT_NOBODY) {
-        return ct_outcome_name(white);
+    ct_outcome ours = (ct_outcome)ct_event_cell(table, white, round).outcome;
+    if (black == CT_NOBODY) {
+        return ct_outcome_name(ours);
     }
-    ct_outcome black = (ct_outcome)ct_event_cell(event, board->black, round).outcome;
-    return white == CT_PENDING ? "" : ct_result_format(white, black);
+    ct_outcome theirs = (ct_outcome)ct_event_cell(table, black, round).outcome;
+    return ours == CT_PENDING ? "" : ct_result_format(ours, theirs);
 }
 
 crosstable_status crosstable_event_pair(crosstable_event *handle, unsigned round, size_t index,
@@ -291,12 +288,12 @@ crosstable_status crosstable_event_pair(crosstable_event *handle, unsigned round
             .board = board->number,
             .white = event->players[board->white].tpn.number,
             .black = is_bye ? 0 : event->players[board->black].tpn.number,
-            .result = result_of(event, board, round),
+            .result = ct_handle_result(event, board->white, board->black, round),
         };
     } else if (status == CT_OK) {
         status = ct_fail(&error, CT_NOT_FOUND, "round %u has no line %zu", round, index);
     }
-    return finish(handle, status, &error);
+    return ct_handle_finish(handle, status, &error);
 }
 
 /* --- Playing --------------------------------------------------------------------------------- */
@@ -335,7 +332,7 @@ crosstable_status crosstable_event_pair_next(crosstable_event *handle, unsigned 
 {
     ct_error error = {0};
     ct_status status = pair_next(handle, round, &error);
-    return finish(handle, status, &error);
+    return ct_handle_finish(handle, status, &error);
 }
 
 crosstable_status crosstable_event_set_result(crosstable_event *handle, unsigned round,
@@ -351,7 +348,7 @@ crosstable_status crosstable_event_set_result(crosstable_event *handle, unsigned
     if (status == CT_OK) {
         status = ct_event_set_result(handle->event, round, who, ours, theirs, &error);
     }
-    return finish(handle, status, &error);
+    return ct_handle_finish(handle, status, &error);
 }
 
 /* --- Checking -------------------------------------------------------------------------------- */
@@ -378,5 +375,5 @@ crosstable_status crosstable_event_check(crosstable_event *handle, crosstable_ve
             .report = ct_text_view(&text).at,
         };
     }
-    return finish(handle, status, &error);
+    return ct_handle_finish(handle, status, &error);
 }

@@ -1,8 +1,7 @@
 /* Round-pairings by entrants. */
 
 #include "audit/criteria.h"
-
-#include <assert.h>
+#include "event/team_table.h"
 
 /* The place of every participant among the entrants, CT_SINGLE for those who are not paired. */
 static uint32_t *places(const ct_round *round, ct_arena *mem)
@@ -101,8 +100,8 @@ ct_status ct_arrangement_of(const ct_round *round, const ct_pairings *pairings, 
 ct_status ct_pairings_published(const ct_round *round, ct_arena *mem, ct_pairings *out,
                                 ct_error *err)
 {
-    const ct_event *event = round->history->event;
-    assert(!round->history->of_teams);
+    const ct_event *event = NULL;
+    CT_TRY(ct_event_table(round->history->event, mem, &event, err));
     ct_pairings shown = {.bye = CT_NOBODY};
     shown.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1);
     CT_NEED(shown.pairs, err);

@@ -77,6 +77,14 @@ ct_status ct_checklist_make(const ct_event *event, unsigned round,
     ct_question question = {
         .round = round, .who = CT_NOBODY, .why_not = CT_NOBODY, .options = options};
     CT_TRY(ct_inquiry_start(event, &question, mem, &q, err));
+    if (!ct_inquiry_has_criteria(&q)) {
+        ct_fail(err, CT_UNSUPPORTED,
+                "the system \"%s\" has no checklist: its rounds are not made "
+                "of brackets with criteria",
+                q.answer.system->name);
+        ct_error_cure(err, "ask for one %s: crosstable explain FILE NUMBER", ct_kind_word(&q));
+        return CT_UNSUPPORTED;
+    }
     ct_checklist list = {.event = event,
                          .round = round,
                          .edition = q.round.edition,

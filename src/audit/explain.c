@@ -4,6 +4,7 @@
 #include "audit/explain.h"
 
 #include "audit/explain_parts.h"
+#include "event/team_table.h"
 
 #include <assert.h>
 
@@ -30,6 +31,11 @@ static const struct explainer {
     {"two-phase", ct_explain_two_phase, false},
     {"elo", ct_explain_elo, false},
     {"keizer", ct_explain_keizer, false},
+    {"team-swiss", ct_explain_team_swiss, false},
+    {"olympiad", ct_explain_olympiad, false},
+    {"team-round-robin", ct_explain_round_robin, false},
+    {"team-double-round-robin", ct_explain_round_robin, false},
+    {"team-knockout", ct_explain_knockout, false},
     {NULL, NULL, false},
 };
 
@@ -53,16 +59,14 @@ const char *ct_topic_name(ct_topic topic)
 static const ct_pairing_system *system_of(const ct_event *event, const ct_pairing_options *options)
 {
     ct_system_choice said = ct_event_system(event);
-    return options->system != NULL
-               ? options->system
-               : ct_pairing_system_named(ct_str_of(said.row != NULL ? said.row->name : "dutch"));
+    const char *name = said.row != NULL       ? said.row->name
+                       : event->is_team_event ? "team-swiss"
+                                              : "dutch";
+    return options->system != NULL ? options->system : ct_pairing_system_named(ct_str_of(name));
 }
 
 static ct_status refuse_nonsense(const ct_event *event, const ct_question *question, ct_error *err)
 {
-    if (event->is_team_event) {
-        return ct_fail(err, CT_UNSUPPORTED, "pairings of teams cannot be explained yet");
-    }
     if (question->round == 0 || question->round > event->rounds_paired + 1U) {
         return ct_fail(err, CT_NOT_FOUND, "round %u is not paired: the next round is %u",
                        question->round, event->rounds_paired + 1U);
@@ -72,12 +76,13 @@ static ct_status refuse_nonsense(const ct_event *event, const ct_question *quest
 
 static ct_status refuse_nobody(const ct_event *event, const ct_question *question, ct_error *err)
 {
-    if (question->who >= event->player_count ||
-        (question->why_not != CT_NOBODY && question->why_not >= event->player_count)) {
-        return ct_fail(err, CT_NOT_FOUND, "there is no such player");
+    uint32_t count = ct_event_participants(event);
+    const char *kind = event->is_team_event ? "team" : "player";
+    if (question->who >= count || (question->why_not != CT_NOBODY && question->why_not >= count)) {
+        return ct_fail(err, CT_NOT_FOUND, "there is no such %s", kind);
     }
     if (question->why_not == question->who) {
-        return ct_fail(err, CT_INVALID, "a player cannot be the opponent of the same player");
+        return ct_fail(err, CT_INVALID, "a %s cannot be the opponent of the same %s", kind, kind);
     }
     return CT_OK;
 }
@@ -94,11 +99,10 @@ static ct_status refuse_system(const ct_event *event, const ct_pairing_system *s
 }
 
 /* The round as it was, or will be, before its pairing. */
-static ct_status prepare(ct_inquiry *q, ct_error *err)
+static ct_status prepare(ct_inquiry *q, const ct_event *event, ct_error *err)
 {
     static const ct_pairing_options none = {0};
     const ct_question *question = &q->answer.question;
-    const ct_event *event = q->answer.event;
     const ct_pairing_options *said = question->options != NULL ? question->options : &none;
     ct_round_options options = said->round;
     ct_history *history = NULL;
@@ -121,12 +125,14 @@ ct_status ct_inquiry_start(const ct_event *event, const ct_question *question, c
                            ct_inquiry *q, ct_error *err)
 {
     CT_TRY(refuse_nonsense(event, question, err));
+    const ct_event *table = NULL;
+    CT_TRY(ct_event_table(event, mem, &table, err));
     *q = (ct_inquiry){.mem = mem, .me = CT_SINGLE};
     q->answer = (ct_explanation){.question = *question,
-                                 .event = event,
+                                 .event = table,
                                  .opponent = CT_NOBODY,
                                  .is_published = question->round <= event->rounds_paired};
-    return prepare(q, err);
+    return prepare(q, event, err);
 }
 
 /* What the engine pairs, without judgement. */
@@ -138,9 +144,14 @@ static ct_status find_unjudged(ct_inquiry *q, ct_error *err)
     return ct_arrangement_of(&q->round, &standard->pairings, q->mem, &standard->arrangement, err);
 }
 
+bool ct_inquiry_has_criteria(const ct_inquiry *q)
+{
+    return explainer_of(q->answer.system->name)->has_criteria;
+}
+
 ct_status ct_inquiry_pair(ct_inquiry *q, ct_error *err)
 {
-    bool has_criteria = explainer_of(q->answer.system->name)->has_criteria;
+    bool has_criteria = ct_inquiry_has_criteria(q);
     CT_TRY(has_criteria ? ct_standard_find(q->answer.system, &q->round, q->mem, &q->standard, err)
                         : find_unjudged(q, err));
     q->pairings = q->standard.pairings;

@@ -30,15 +30,15 @@ typedef struct ct_statement {
 
 typedef struct ct_question {
     unsigned round;                    /* already paired, or the next one */
-    ct_index who;                      /* player */
-    ct_index why_not;                  /* another player, or CT_NOBODY */
-    bool why_not_the_bye;              /* instead of another player */
+    ct_index who;                      /* player, or team of a team event */
+    ct_index why_not;                  /* another one, or CT_NOBODY */
+    bool why_not_the_bye;              /* instead of another one */
     const ct_pairing_options *options; /* instead of the event's; may be NULL */
 } ct_question;
 
 typedef struct ct_explanation {
     ct_question question;
-    const ct_event *event;
+    const ct_event *event; /* of a team event the table of its matches (event/team_table.h) */
     const ct_pairing_system *system;
     ct_edition edition;
     bool is_published;   /* the round is in the event; else it is what the engine would pair */

@@ -54,12 +54,12 @@ static void say_place(ct_inquiry *q, const ct_burstein_index *index)
 static ct_status find_bracket(ct_inquiry *q, const ct_burstein_index *index, bracket *out,
                               ct_error *err)
 {
-    unsigned number = ct_strict_bracket(q, q->me);
+    unsigned number = ct_engine_bracket(q, q->me);
     bracket b = {.members = CT_NEW(q->mem, uint32_t, q->round.count)};
     CT_NEED(b.members, err);
     for (uint32_t i = 0; i < q->round.count; i++) {
         unsigned home = ct_strict_home(q, i);
-        if (home > number || ct_strict_bracket(q, i) < number) {
+        if (home > number || ct_engine_bracket(q, i) < number) {
             continue;
         }
         b.incoming += home < number;
@@ -100,7 +100,7 @@ static void say_bracket(ct_inquiry *q, const bracket *b)
 static void say_floats(ct_inquiry *q)
 {
     unsigned home = ct_strict_home(q, q->me);
-    unsigned there = ct_strict_bracket(q, q->me);
+    unsigned there = ct_engine_bracket(q, q->me);
     if (home < there) {
         ct_say(
             q, CT_TOPIC_FLOATS, "C.04.4.2 C5",
@@ -132,7 +132,7 @@ ct_status ct_explain_burstein(ct_inquiry *q, ct_error *err)
     }
     CT_TRY(ct_burstein_index_of(&q->round, q->mem, &index, err));
     say_place(q, index);
-    ct_strict_say_published(q, &cite);
+    ct_say_published(q, cite.bracket);
     if (q->standard.arrangement.bye == q->me) {
         ct_strict_say_bye(q, &cite, CT_TOPIC_BYE);
     } else {

@@ -13,34 +13,16 @@ typedef struct bracket {
     ct_points score;
 } bracket;
 
-static const ct_pair *engine_pair(const ct_inquiry *q, uint32_t entrant)
-{
-    ct_index who = q->round.entrants[entrant].who;
-    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
-        const ct_pair *pair = &q->standard.pairings.pairs[i];
-        if (pair->white == who || pair->black == who) {
-            return pair;
-        }
-    }
-    return NULL;
-}
-
-static unsigned bracket_number(const ct_inquiry *q, uint32_t entrant)
-{
-    const ct_pair *pair = engine_pair(q, entrant);
-    return pair != NULL ? pair->bracket : 0;
-}
-
 static ct_status find_bracket(ct_inquiry *q, bracket *out, ct_error *err)
 {
     const ct_round *round = &q->round;
-    unsigned number = bracket_number(q, q->me);
+    unsigned number = ct_engine_bracket(q, q->me);
     bracket b = {.residents = CT_NEW(q->mem, uint32_t, round->count),
                  .upfloaters = CT_NEW(q->mem, uint32_t, round->count)};
     CT_NEED(b.residents, err);
     CT_NEED(b.upfloaters, err);
     for (uint32_t i = 0; i < round->count; i++) { /* ranked: residents come first */
-        if (bracket_number(q, i) != number) {
+        if (ct_engine_bracket(q, i) != number) {
             continue;
         }
         if (b.resident_count == 0 || round->entrants[i].score == b.score) {
@@ -69,16 +51,6 @@ static void say_place(ct_inquiry *q)
     ct_say(q, CT_TOPIC_PLACE, "C.04.5 1.2", "%s has %s and is number %u of the %u to be paired.",
            ct_name_of(q, q->me), ct_points_text(q, q->round.entrants[q->me].score), q->me + 1,
            q->round.count);
-}
-
-static void say_published(ct_inquiry *q)
-{
-    uint32_t due = q->standard.arrangement.partner[q->me];
-    if (q->arrangement.partner[q->me] != due) {
-        ct_say(q, CT_TOPIC_PUBLISHED, "C.04.5 3.3",
-               "The published round is another than the rules give: by them %s has %s.",
-               ct_number_of(q, q->me), due == CT_SINGLE ? "the bye" : ct_name_of(q, due));
-    }
 }
 
 static void say_bye(ct_inquiry *q, ct_topic topic)
@@ -131,13 +103,7 @@ static void say_opponent(ct_inquiry *q)
 
 /* --- Colours --------------------------------------------------------------------------------- */
 
-typedef struct reason {
-    ct_colour_rule rule;
-    const char *article;
-    const char *sentence;
-} reason;
-
-static const reason reasons[] = {
+static const ct_colour_reason reasons[] = {
     {CT_COLOUR_INITIAL, "C.04.5 4.3.1",
      "neither has played a match, so the number of the higher ranked decides, odd or even"},
     {CT_COLOUR_FEWER_WHITES, "C.04.5 4.3.2", "with fewer Whites in game 1 so far"},
@@ -148,21 +114,6 @@ static const reason reasons[] = {
      "the higher ranked has not played, so the other changes colour"},
     {CT_COLOUR_UNSET, NULL, NULL},
 };
-
-static void say_colours(ct_inquiry *q)
-{
-    const ct_pair *pair = engine_pair(q, q->me);
-    for (const reason *row = reasons; row->article != NULL; row++) {
-        if (pair != NULL && pair->rule == (uint8_t)row->rule) {
-            ct_say(q, CT_TOPIC_COLOUR, row->article, "%s has White in game 1: %s.",
-                   ct_name_of_player(q, pair->white), row->sentence);
-        }
-    }
-    if (q->arrangement.partner[q->me] == q->standard.arrangement.partner[q->me] &&
-        q->arrangement.colour[q->me] != q->standard.arrangement.colour[q->me]) {
-        ct_say(q, CT_TOPIC_COLOUR, "C.04.5 4.3", "The published colours are turned.");
-    }
-}
 
 /* --- Why not? -------------------------------------------------------------------------------- */
 
@@ -180,10 +131,10 @@ static void say_why_not(ct_inquiry *q, uint32_t other)
         ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 C1", "%s and %s have had their match.", mine, theirs);
     } else if (ct_event_is_forbidden(event, me, them, round->number)) {
         ct_say(q, CT_TOPIC_WHY_NOT, "TRF 260", "%s and %s are a forbidden pair.", mine, theirs);
-    } else if (bracket_number(q, other) == 0 || bracket_number(q, q->me) == 0) {
+    } else if (ct_engine_bracket(q, other) == 0 || ct_engine_bracket(q, q->me) == 0) {
         ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 3.4", "%s has the bye, which is given first.",
-               bracket_number(q, other) == 0 ? theirs : mine);
-    } else if (bracket_number(q, other) != bracket_number(q, q->me)) {
+               ct_engine_bracket(q, other) == 0 ? theirs : mine);
+    } else if (ct_engine_bracket(q, other) != ct_engine_bracket(q, q->me)) {
         ct_say(q, CT_TOPIC_WHY_NOT, "C.04.5 3.5",
                "%s and %s are in different brackets: neither had to float to the other.", mine,
                theirs);
@@ -197,15 +148,10 @@ static void say_why_not(ct_inquiry *q, uint32_t other)
 
 static void say_why_not_asked(ct_inquiry *q)
 {
-    ct_index asked = q->answer.question.why_not;
-    for (uint32_t i = 0; i < q->round.count; i++) {
-        if (q->round.entrants[i].who == asked) {
-            say_why_not(q, i);
-            return;
-        }
+    uint32_t other = ct_entrant_asked(q);
+    if (other != CT_SINGLE) {
+        say_why_not(q, other);
     }
-    ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
-           ct_absence_text(q, asked));
 }
 
 ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err)
@@ -216,18 +162,18 @@ ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err)
         ct_say(q, CT_TOPIC_OPPONENT, "C.04.5 4.4",
                "Round %u is game 2 of match %u: %s meets %s again with the other colour.",
                q->round.number, q->round.number / 2, ct_name_of(q, q->me), ct_name_of(q, partner));
-        say_published(q);
+        ct_say_published(q, "C.04.5 3.3");
         return CT_OK;
     }
     say_place(q);
-    say_published(q);
+    ct_say_published(q, "C.04.5 3.3");
     if (partner == CT_SINGLE) {
         say_bye(q, CT_TOPIC_BYE);
     } else {
         CT_TRY(find_bracket(q, &b, err));
         say_bracket(q, &b);
         say_opponent(q);
-        say_colours(q);
+        ct_say_colours(q, reasons, "White in game 1");
     }
     if (q->answer.question.why_not_the_bye && partner != CT_SINGLE) {
         say_bye(q, CT_TOPIC_WHY_NOT);

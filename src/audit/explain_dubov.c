@@ -51,7 +51,7 @@ static const char *members_text(ct_inquiry *q, const uint32_t *members, uint32_t
 
 static ct_status say_bracket(ct_inquiry *q, ct_error *err)
 {
-    unsigned number = ct_strict_bracket(q, q->me);
+    unsigned number = ct_engine_bracket(q, q->me);
     uint32_t *residents = CT_NEW(q->mem, uint32_t, q->round.count);
     uint32_t *upfloaters = CT_NEW(q->mem, uint32_t, q->round.count);
     uint32_t resident_count = 0;
@@ -59,7 +59,7 @@ static ct_status say_bracket(ct_inquiry *q, ct_error *err)
     CT_NEED(residents, err);
     CT_NEED(upfloaters, err);
     for (uint32_t i = 0; i < q->round.count; i++) {
-        if (ct_strict_bracket(q, i) != number) {
+        if (ct_engine_bracket(q, i) != number) {
             continue;
         }
         if (ct_strict_home(q, i) == number) {
@@ -116,7 +116,7 @@ ct_status ct_explain_dubov(ct_inquiry *q, ct_error *err)
     ct_dubov_facts *facts = NULL;
     CT_TRY(ct_dubov_facts_of(&q->round, q->mem, &facts, err));
     say_place(q, facts);
-    ct_strict_say_published(q, &cite);
+    ct_say_published(q, cite.bracket);
     if (q->standard.arrangement.bye == q->me) {
         ct_strict_say_bye(q, &cite, CT_TOPIC_BYE);
     } else {

@@ -210,14 +210,8 @@ static ct_status say_opponent(ct_inquiry *q, ct_error *err)
 
 static ct_status say_why_not(ct_inquiry *q, ct_error *err)
 {
-    ct_index asked = q->answer.question.why_not;
-    uint32_t other = CT_SINGLE;
-    for (uint32_t i = 0; i < q->round.count; i++) {
-        other = q->round.entrants[i].who == asked ? i : other;
-    }
+    uint32_t other = ct_entrant_asked(q);
     if (other == CT_SINGLE) {
-        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
-               ct_absence_text(q, asked));
         return CT_OK;
     }
     if (q->arrangement.partner[q->me] == other) {

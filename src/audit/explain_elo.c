@@ -110,15 +110,9 @@ static ct_status say_cost(ct_inquiry *q, uint32_t other, const char *lead, ct_er
 
 static ct_status say_why_not(ct_inquiry *q, ct_error *err)
 {
-    ct_index asked = q->answer.question.why_not;
     ct_text lead = {.mem = q->mem};
-    uint32_t other = CT_SINGLE;
-    for (uint32_t i = 0; i < q->round.count; i++) {
-        other = q->round.entrants[i].who == asked ? i : other;
-    }
+    uint32_t other = ct_entrant_asked(q);
     if (other == CT_SINGLE) {
-        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
-               ct_absence_text(q, asked));
         return CT_OK;
     }
     const char *bar = ct_elo_bar(&q->round, q->me, other);

@@ -149,22 +149,15 @@ static void say_why_not(told *t, uint32_t other)
 static void say_question(told *t)
 {
     ct_inquiry *q = t->q;
-    ct_index asked = q->answer.question.why_not;
     if (q->answer.question.why_not_the_bye && q->arrangement.partner[q->me] != CT_SINGLE) {
         ct_say(q, CT_TOPIC_WHY_NOT, ARTICLE,
                q->round.count % 2 == 0
                    ? "Nobody has the bye: the number of players is even."
                    : "The bye goes to the lowest in the ranking with the fewest byes.");
     }
-    for (uint32_t i = 0; asked != CT_NOBODY && i < q->round.count; i++) {
-        if (q->round.entrants[i].who == asked) {
-            say_why_not(t, i);
-            return;
-        }
-    }
-    if (asked != CT_NOBODY) {
-        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
-               ct_absence_text(q, asked));
+    uint32_t other = ct_entrant_asked(q);
+    if (other != CT_SINGLE) {
+        say_why_not(t, other);
     }
 }
 

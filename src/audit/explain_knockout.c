@@ -97,8 +97,8 @@ static void say_end(const told_cup *c, place at, ct_index who)
                ct_tie_rule_sentence((ct_tie_rule)at.match->rule));
         break;
     case CT_MATCH_EMPTY:
-        ct_say(q, CT_TOPIC_PLACE, article, "Both players of the %s had left the event.",
-               stage_name(c, at));
+        ct_say(q, CT_TOPIC_PLACE, article, "Both %s of the %s had left the event.",
+               ct_kinds_word(q), stage_name(c, at));
         break;
     case CT_MATCH_GOES_ON: break;
     }
@@ -138,9 +138,9 @@ static void say_game(told_cup *c, place at, const ct_pairings *due)
         }
         q->answer.opponent = pair.white == me ? pair.black : pair.white;
         q->answer.colour = pair.white == me ? CT_WHITE : CT_BLACK;
-        ct_say(q, CT_TOPIC_OPPONENT, article, "Game %u of the %s, %s so far: %s is the opponent.",
-               at.match->rounds + 1, stage_name(c, at), score_text(c, at, me),
-               ct_name_of_player(q, q->answer.opponent));
+        ct_say(q, CT_TOPIC_OPPONENT, article, "%s %u of the %s, %s so far: %s is the opponent.",
+               q->round.history->of_teams ? "Match" : "Game", at.match->rounds + 1,
+               stage_name(c, at), score_text(c, at, me), ct_name_of_player(q, q->answer.opponent));
         ct_say(q, CT_TOPIC_COLOUR, article, "%s: %s.", pair.white == me ? "White" : "Black",
                colour_reason((ct_colour_rule)pair.rule));
     }
@@ -245,7 +245,7 @@ static ct_status explain_bracket(told_cup *c, ct_error *err)
 ct_status ct_explain_knockout(ct_inquiry *q, ct_error *err)
 {
     told_cup c = {.q = q};
-    CT_TRY(ct_knockout_of_event(q->answer.event, q->mem, &c.plan, err));
+    CT_TRY(ct_knockout_of_event(q->round.history->event, q->answer.system, q->mem, &c.plan, err));
     return explain_bracket(&c, err);
 }
 

@@ -231,14 +231,8 @@ static void say_amalfi_colours(const told_walk *w, uint32_t upper)
 static void say_why_not(const told_walk *w)
 {
     ct_inquiry *q = w->q;
-    ct_index asked = q->answer.question.why_not;
-    uint32_t other = 0;
-    while (other < q->round.count && q->round.entrants[other].who != asked) {
-        other++;
-    }
-    if (other == q->round.count) {
-        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
-               ct_absence_text(q, asked));
+    uint32_t other = ct_entrant_asked(q);
+    if (other == CT_SINGLE) {
         return;
     }
     uint32_t mine = w->place[q->me];

@@ -3,24 +3,6 @@
 #include "audit/explain_parts.h"
 #include "pairing/lim.h"
 
-static const ct_pair *engine_pair(const ct_inquiry *q, uint32_t entrant)
-{
-    ct_index who = q->round.entrants[entrant].who;
-    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
-        const ct_pair *pair = &q->standard.pairings.pairs[i];
-        if (pair->white == who || pair->black == who) {
-            return pair;
-        }
-    }
-    return NULL;
-}
-
-static unsigned group_of(const ct_inquiry *q, uint32_t entrant)
-{
-    const ct_pair *pair = engine_pair(q, entrant);
-    return pair != NULL ? pair->bracket : 0;
-}
-
 /* Groups are numbered in the order in which they are paired; the median is the last. */
 static bool is_median(const ct_inquiry *q, unsigned group)
 {
@@ -46,16 +28,6 @@ static void say_place(ct_inquiry *q)
            "%s has %s and is number %u of the %u to be paired. That scoregroup is %s.",
            ct_name_of(q, q->me), ct_points_text(q, q->round.entrants[q->me].score), q->me + 1,
            q->round.count, side_text(q, q->me));
-}
-
-static void say_published(ct_inquiry *q)
-{
-    uint32_t due = q->standard.arrangement.partner[q->me];
-    if (q->arrangement.partner[q->me] != due) {
-        ct_say(q, CT_TOPIC_PUBLISHED, "C.04.4.3 2",
-               "The published round is another than the rules give: by them %s has %s.",
-               ct_number_of(q, q->me), due == CT_SINGLE ? "the bye" : ct_name_of(q, due));
-    }
 }
 
 static void say_bye(ct_inquiry *q, ct_topic topic)
@@ -85,7 +57,7 @@ static void say_float(ct_inquiry *q, uint32_t other)
            "%s (%s) and %s meet with different scores: %s; every group keeps as many pairs as a "
            "complete pairing of the round allows, and the others float.",
            ct_number_of(q, q->me), ct_points_text(q, me->score), ct_number_of(q, other),
-           is_median(q, group_of(q, q->me))
+           is_median(q, ct_engine_bracket(q, q->me))
                ? "they meet in the median, where floaters of both sides come together"
            : ct_lim_side(&q->round, first) > 0 ? "the higher floated down"
                                                : "the lower floated up");
@@ -109,13 +81,7 @@ static void say_opponent(ct_inquiry *q, uint32_t other)
 
 /* --- Colours --------------------------------------------------------------------------------- */
 
-typedef struct reason {
-    ct_colour_rule rule;
-    const char *article;
-    const char *sentence;
-} reason;
-
-static const reason reasons[] = {
+static const ct_colour_reason reasons[] = {
     {CT_COLOUR_LIM_LIMIT, "C.04.4.3 5.1",
      "the other way somebody would have a colour three times running, or three times more than the "
      "other"},
@@ -130,21 +96,6 @@ static const reason reasons[] = {
     {CT_COLOUR_UNSET, NULL, NULL},
 };
 
-static void say_colours(ct_inquiry *q)
-{
-    const ct_pair *pair = engine_pair(q, q->me);
-    for (const reason *row = reasons; row->article != NULL; row++) {
-        if (pair != NULL && pair->rule == (uint8_t)row->rule) {
-            ct_say(q, CT_TOPIC_COLOUR, row->article, "%s has White: %s.",
-                   ct_name_of_player(q, pair->white), row->sentence);
-        }
-    }
-    if (q->arrangement.partner[q->me] == q->standard.arrangement.partner[q->me] &&
-        q->arrangement.colour[q->me] != q->standard.arrangement.colour[q->me]) {
-        ct_say(q, CT_TOPIC_COLOUR, "C.04.4.3 5", "The published colours are turned.");
-    }
-}
-
 /* --- Why not? -------------------------------------------------------------------------------- */
 
 static void say_why_not(ct_inquiry *q, uint32_t other)
@@ -152,8 +103,8 @@ static void say_why_not(ct_inquiry *q, uint32_t other)
     const char *mine = ct_number_of(q, q->me);
     const char *theirs = ct_number_of(q, other);
     const char *obstacle = ct_lim_obstacle(&q->round, q->me, other);
-    unsigned my_group = group_of(q, q->me);
-    unsigned their_group = group_of(q, other);
+    unsigned my_group = ct_engine_bracket(q, q->me);
+    unsigned their_group = ct_engine_bracket(q, other);
     if (q->standard.arrangement.partner[q->me] == other) {
         ct_say(q, CT_TOPIC_WHY_NOT, "C.04.4.3 2", "By the rules %s and %s do meet.", mine, theirs);
     } else if (obstacle != NULL) {
@@ -176,15 +127,10 @@ static void say_why_not(ct_inquiry *q, uint32_t other)
 
 static void say_why_not_asked(ct_inquiry *q)
 {
-    ct_index asked = q->answer.question.why_not;
-    for (uint32_t i = 0; i < q->round.count; i++) {
-        if (q->round.entrants[i].who == asked) {
-            say_why_not(q, i);
-            return;
-        }
+    uint32_t other = ct_entrant_asked(q);
+    if (other != CT_SINGLE) {
+        say_why_not(q, other);
     }
-    ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
-           ct_absence_text(q, asked));
 }
 
 ct_status ct_explain_lim(ct_inquiry *q, ct_error *err)
@@ -192,13 +138,13 @@ ct_status ct_explain_lim(ct_inquiry *q, ct_error *err)
     uint32_t partner = q->standard.arrangement.partner[q->me];
     (void)err; /* one signature for all explainers */
     say_place(q);
-    say_published(q);
+    ct_say_published(q, "C.04.4.3 2");
     if (partner == CT_SINGLE) {
         say_bye(q, CT_TOPIC_BYE);
     } else {
         say_float(q, partner);
         say_opponent(q, partner);
-        say_colours(q);
+        ct_say_colours(q, reasons, "White");
     }
     if (q->answer.question.why_not_the_bye && partner != CT_SINGLE) {
         say_bye(q, CT_TOPIC_WHY_NOT);

@@ -22,6 +22,8 @@ typedef struct ct_inquiry {
 /* Prepares the round that is asked about, in `mem`. Do not move the inquiry afterwards. */
 ct_status ct_inquiry_start(const ct_event *event, const ct_question *question, ct_arena *mem,
                            ct_inquiry *q, ct_error *err);
+/* Does the system have the criteria of C.04.3? */
+bool ct_inquiry_has_criteria(const ct_inquiry *q);
 /* Finds what the engine pairs and what is to be explained, and judges both where the system has the
  * criteria of C.04.3. */
 ct_status ct_inquiry_pair(ct_inquiry *q, ct_error *err);
@@ -48,6 +50,33 @@ const char *ct_absence_text(ct_inquiry *q, ct_index who);
 /* Whether text made so far is whole. */
 const char *ct_text_done(ct_inquiry *q, const ct_text *text);
 
+/* The pair in which the engine puts an entrant, or NULL for the bye; the number of its bracket, 0
+ * for the bye. */
+const ct_pair *ct_engine_pair(const ct_inquiry *q, uint32_t entrant);
+unsigned ct_engine_bracket(const ct_inquiry *q, uint32_t entrant);
+
+/* Says so when the published round has another opponent than the engine. */
+void ct_say_published(ct_inquiry *q, const char *article);
+
+/* What a rule about colours says, in the words of a system. */
+typedef struct ct_colour_reason {
+    ct_colour_rule rule;
+    const char *article; /* NULL ends the list */
+    const char *sentence;
+} ct_colour_reason;
+
+/* By which rule the engine gave the colours of the pair (`what`: "White", "White in game 1"), and
+ * whether they were published so. */
+void ct_say_colours(ct_inquiry *q, const ct_colour_reason *reasons, const char *what);
+
+/* The entrant of "why not …?"; CT_SINGLE when nobody was asked about, or somebody who is not in the
+ * round, which is then said. */
+uint32_t ct_entrant_asked(ct_inquiry *q);
+
+/* "player" or "team", and with an s. */
+const char *ct_kind_word(const ct_inquiry *q);
+const char *ct_kinds_word(const ct_inquiry *q);
+
 /* Systems that pair by a table: the round is prepared, nothing is paired yet, and the player may be
  * away. */
 ct_status ct_explain_round_robin(ct_inquiry *q, ct_error *err);
@@ -71,6 +100,8 @@ ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_ladder(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_elo(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_keizer(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_team_swiss(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_olympiad(ct_inquiry *q, ct_error *err);
 /* Says what would get worse. */
 void ct_say_what_if(ct_inquiry *q, ct_topic topic, const char *lead, const ct_what_if *found);
 

@@ -3,24 +3,6 @@
 
 #include "audit/explain_strict.h"
 
-const ct_pair *ct_strict_pair(const ct_inquiry *q, uint32_t entrant)
-{
-    ct_index who = q->round.entrants[entrant].who;
-    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
-        const ct_pair *pair = &q->standard.pairings.pairs[i];
-        if (pair->white == who || pair->black == who) {
-            return pair;
-        }
-    }
-    return NULL;
-}
-
-unsigned ct_strict_bracket(const ct_inquiry *q, uint32_t entrant)
-{
-    const ct_pair *pair = ct_strict_pair(q, entrant);
-    return pair != NULL ? pair->bracket : 0;
-}
-
 unsigned ct_strict_home(const ct_inquiry *q, uint32_t entrant)
 {
     unsigned number = 0;
@@ -34,16 +16,6 @@ unsigned ct_strict_home(const ct_inquiry *q, uint32_t entrant)
         }
     }
     return number;
-}
-
-void ct_strict_say_published(ct_inquiry *q, const ct_strict_articles *cite)
-{
-    uint32_t due = q->standard.arrangement.partner[q->me];
-    if (q->arrangement.partner[q->me] != due) {
-        ct_say(q, CT_TOPIC_PUBLISHED, cite->bracket,
-               "The published round is another than the rules give: by them %s has %s.",
-               ct_number_of(q, q->me), due == CT_SINGLE ? "the bye" : ct_name_of(q, due));
-    }
 }
 
 void ct_strict_say_bye(ct_inquiry *q, const ct_strict_articles *cite, ct_topic topic)
@@ -78,7 +50,7 @@ void ct_strict_say_colours(ct_inquiry *q, const ct_strict_articles *cite)
         [CT_COLOUR_INITIAL] =
             "neither has played: the higher ranked's number, odd or even, decides",
     };
-    const ct_pair *pair = ct_strict_pair(q, q->me);
+    const ct_pair *pair = ct_engine_pair(q, q->me);
     uint32_t other = q->standard.arrangement.partner[q->me];
     if (pair == NULL || pair->rule > CT_COLOUR_INITIAL) {
         return;
@@ -108,8 +80,8 @@ static void say_why_not(ct_inquiry *q, const ct_strict_articles *cite, const cha
     const ct_entrant *them = &round->entrants[other];
     const char *mine = ct_number_of(q, q->me);
     const char *theirs = ct_number_of(q, other);
-    unsigned here = ct_strict_bracket(q, q->me);
-    unsigned there = ct_strict_bracket(q, other);
+    unsigned here = ct_engine_bracket(q, q->me);
+    unsigned there = ct_engine_bracket(q, other);
     if (q->standard.arrangement.partner[q->me] == other) {
         ct_say(q, CT_TOPIC_WHY_NOT, cite->bracket, "By the rules %s and %s do meet.", mine, theirs);
     } else if (ct_history_have_met(round->history, me->who, them->who)) {
@@ -134,21 +106,14 @@ static void say_why_not(ct_inquiry *q, const ct_strict_articles *cite, const cha
 
 void ct_strict_say_why_not(ct_inquiry *q, const ct_strict_articles *cite, const char *otherwise)
 {
-    ct_index asked = q->answer.question.why_not;
     if (q->answer.question.why_not_the_bye) {
         if (q->standard.arrangement.bye != q->me) {
             ct_strict_say_bye(q, cite, CT_TOPIC_WHY_NOT);
         }
         return;
     }
-    for (uint32_t i = 0; asked != CT_NOBODY && i < q->round.count; i++) {
-        if (q->round.entrants[i].who == asked) {
-            say_why_not(q, cite, otherwise, i);
-            return;
-        }
-    }
-    if (asked != CT_NOBODY) {
-        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
-               ct_absence_text(q, asked));
+    uint32_t other = ct_entrant_asked(q);
+    if (other != CT_SINGLE) {
+        say_why_not(q, cite, otherwise, other);
     }
 }

@@ -15,14 +15,9 @@ typedef struct ct_strict_articles {
     const char *colours[6]; /* by ct_colour_rule */
 } ct_strict_articles;
 
-/* The pair in which the engine puts an entrant, or NULL for the bye. */
-const ct_pair *ct_strict_pair(const ct_inquiry *q, uint32_t entrant);
-/* The number of the bracket of that pair; 0 for the bye. */
-unsigned ct_strict_bracket(const ct_inquiry *q, uint32_t entrant);
 /* The number of the bracket in which an entrant is a resident. */
 unsigned ct_strict_home(const ct_inquiry *q, uint32_t entrant);
 
-void ct_strict_say_published(ct_inquiry *q, const ct_strict_articles *cite);
 void ct_strict_say_bye(ct_inquiry *q, const ct_strict_articles *cite, ct_topic topic);
 void ct_strict_say_colours(ct_inquiry *q, const ct_strict_articles *cite);
 /* Answers "why not …?" if it was asked. `otherwise` ends the sentence about two players of one

@@ -59,8 +59,9 @@ static void say_absence(ct_inquiry *q, ct_index who)
 {
     if (!q->answer.is_published && !is_there(q, who)) {
         ct_say(q, CT_TOPIC_OPPONENT, "C.05 6.6",
-               "%s %s: the place in the table stays, and the game is forfeited.",
-               ct_name_of_player(q, who), ct_absence_text(q, who));
+               "%s %s: the place in the table stays, and the %s is forfeited.",
+               ct_name_of_player(q, who), ct_absence_text(q, who),
+               q->round.history->of_teams ? "match" : "game");
     }
 }
 
@@ -158,9 +159,9 @@ static void say_position(ct_inquiry *q, const ct_round_robin *plan)
         ct_text_addf(&text, " of group %u", group + 1);
     }
     ct_say(q, CT_TOPIC_PLACE, by_varma ? lots_article : article_of(plan),
-           "%s is number %u in the %s of %u players%s%s.", ct_name_of_player(q, me),
+           "%s is number %u in the %s of %u %s%s%s.", ct_name_of_player(q, me),
            plan->position_of[me], tables[plan->schedule], plan->groups[group].count,
-           ct_text_done(q, &text), by_lot ? ", by lot" : "");
+           ct_kinds_word(q), ct_text_done(q, &text), by_lot ? ", by lot" : "");
 }
 
 /* "Round 9 is round 2 of the table, cycle 2, colours turned". */
@@ -191,9 +192,9 @@ static ct_status say_withdrawals(ct_inquiry *q, ct_error *err)
         const ct_withdrawal *left = ct_withdrawal_of(&all, concerned[i]);
         if (left != NULL) {
             ct_say(q, CT_TOPIC_PLACE, "C.05 6.6",
-                   "%s left before round %u with %u of %u games played, %s.",
+                   "%s left before round %u with %u of %u %s played, %s.",
                    ct_name_of_player(q, left->who), q->answer.event->players[left->who].leaves,
-                   left->played, left->games,
+                   left->played, left->games, q->round.history->of_teams ? "matches" : "games",
                    left->counts ? "half or more: they count in the standings, and the remaining "
                                   "ones are forfeits"
                                 : "less than half: none of them counts in the standings");

@@ -150,3 +150,76 @@ const char *ct_absence_text(ct_inquiry *q, ct_index who)
     }
     return ct_text_done(q, &text);
 }
+
+/* --- What the engine did --------------------------------------------------------------------- */
+
+const ct_pair *ct_engine_pair(const ct_inquiry *q, uint32_t entrant)
+{
+    ct_index who = q->round.entrants[entrant].who;
+    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
+        const ct_pair *pair = &q->standard.pairings.pairs[i];
+        if (pair->white == who || pair->black == who) {
+            return pair;
+        }
+    }
+    return NULL;
+}
+
+unsigned ct_engine_bracket(const ct_inquiry *q, uint32_t entrant)
+{
+    const ct_pair *pair = ct_engine_pair(q, entrant);
+    return pair != NULL ? pair->bracket : 0;
+}
+
+void ct_say_published(ct_inquiry *q, const char *article)
+{
+    uint32_t due = q->standard.arrangement.partner[q->me];
+    if (q->arrangement.partner[q->me] != due) {
+        ct_say(q, CT_TOPIC_PUBLISHED, article,
+               "The published round is another than the rules give: by them %s has %s.",
+               ct_number_of(q, q->me), due == CT_SINGLE ? "the bye" : ct_name_of(q, due));
+    }
+}
+
+void ct_say_colours(ct_inquiry *q, const ct_colour_reason *reasons, const char *what)
+{
+    const ct_pair *pair = ct_engine_pair(q, q->me);
+    const ct_colour_reason *row = reasons;
+    while (pair != NULL && row->article != NULL && pair->rule != (uint8_t)row->rule) {
+        row++;
+    }
+    if (pair == NULL || row->article == NULL) {
+        return;
+    }
+    ct_say(q, CT_TOPIC_COLOUR, row->article, "%s has %s: %s.", ct_name_of_player(q, pair->white),
+           what, row->sentence);
+    if (q->arrangement.partner[q->me] == q->standard.arrangement.partner[q->me] &&
+        q->arrangement.colour[q->me] != q->standard.arrangement.colour[q->me]) {
+        ct_say(q, CT_TOPIC_COLOUR, row->article, "The published colours are turned.");
+    }
+}
+
+uint32_t ct_entrant_asked(ct_inquiry *q)
+{
+    ct_index asked = q->answer.question.why_not;
+    for (uint32_t i = 0; asked != CT_NOBODY && i < q->round.count; i++) {
+        if (q->round.entrants[i].who == asked) {
+            return i;
+        }
+    }
+    if (asked != CT_NOBODY) {
+        ct_say(q, CT_TOPIC_WHY_NOT, "C.04.2 3.3", "%s %s.", ct_name_of_player(q, asked),
+               ct_absence_text(q, asked));
+    }
+    return CT_SINGLE;
+}
+
+const char *ct_kind_word(const ct_inquiry *q)
+{
+    return q->round.history->of_teams ? "team" : "player";
+}
+
+const char *ct_kinds_word(const ct_inquiry *q)
+{
+    return q->round.history->of_teams ? "teams" : "players";
+}

@@ -5,6 +5,7 @@
 
 #include "audit/generate_parts.h"
 #include "event/edit.h"
+#include "pairing/settings.h"
 
 #include <stdlib.h>
 
@@ -97,21 +98,41 @@ static ct_status set_heading(const ct_generate_options *o, ct_event *event, ct_e
     event->initial_colour = (ct_colour)o->initial_colour;
     event->acceleration.kind = (ct_acceleration_kind)o->acceleration;
     set_scoring(o, event);
+    bool has_editions = !ct_generate_makes_teams(o);
     return ct_event_choose_system(event, ct_system_named(ct_str_of(o->system->name)),
-                                  (ct_edition)o->edition, err);
+                                  has_editions ? (ct_edition)o->edition : CT_EDITION_BY_DATE, err);
 }
 
-static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_event *event,
-                            ct_error *err)
+static ct_status set_settings(const ct_generate_options *o, ct_event *event, ct_error *err)
 {
-    CT_TRY(set_heading(o, event, err));
+    ct_status status = CT_OK;
+    for (uint32_t i = 0; status == CT_OK && i < o->setting_count; i++) {
+        status = ct_system_setting_change(event, o->system, o->settings[i].name,
+                                          o->settings[i].value, err);
+    }
+    return status;
+}
+
+static ct_status make_players(ct_generator *g, const ct_generate_options *o, ct_event *event,
+                              ct_error *err)
+{
     CT_TRY(ct_generate_players(o, event, g->event, err));
     ct_generate_byes(o, event);
     if (ct_event_plays_double_matches(event)) {
         ct_generate_whole_matches(event);
     }
-    CT_TRY(ct_generate_forbidden(o, event, err));
-    return o->system->needs != NULL ? o->system->check(event, err) : CT_OK; /* pairs by a table */
+    return ct_generate_forbidden(o, event, err);
+}
+
+static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_event *event,
+                            ct_error *err)
+{
+    bool has_teams = ct_generate_makes_teams(o);
+    CT_TRY(set_heading(o, event, err));
+    CT_TRY(set_settings(o, event, err));
+    CT_TRY(has_teams ? ct_generate_teams(o, event, g->event, err) : make_players(g, o, event, err));
+    bool asks = o->system->needs != NULL || has_teams || o->setting_count > 0;
+    return asks && o->system->check != NULL ? o->system->check(event, err) : CT_OK;
 }
 
 /* --- Rounds ---------------------------------------------------------------------------------- */
@@ -119,7 +140,14 @@ static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_ev
 /* Whoever is there and has not asked for a bye. */
 static bool *who_is_present(ct_event *event, unsigned round, ct_arena *mem)
 {
-    bool *present = CT_NEW(mem, bool, event->player_count);
+    bool *present = CT_NEW(mem, bool, ct_event_participants(event));
+    for (ct_index who = 0; present != NULL && event->is_team_event && who < event->team_count;
+         who++) {
+        present[who] = ct_event_player_is_available(event, who, round);
+    }
+    if (event->is_team_event) {
+        return present;
+    }
     for (ct_index who = 0; present != NULL && who < event->player_count; who++) {
         const ct_player *player = &event->players[who];
         present[who] = round >= player->enters && (player->leaves == 0 || round < player->leaves) &&
@@ -189,20 +217,40 @@ static ct_status pair_round(ct_generator *g, const ct_generate_options *o,
     return o->system->pair(&prepared, g->round, pairings, err);
 }
 
-/* Ends the event before the round: byes asked for later are forgotten, and a comment tells why. */
-static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *why, ct_error *err)
+static void stay_to_the_end(uint16_t *leaves, ct_leave *leave, unsigned round)
 {
-    ct_event *event = out->event;
+    if (*leaves > round) {
+        *leaves = 0;
+        *leave = CT_STAYS;
+    }
+}
+
+/* Takes away what was meant for rounds that are not played. */
+static void forget_later_rounds(ct_event *event, unsigned round)
+{
+    uint32_t kept = 0;
     for (ct_index who = 0; who < event->player_count; who++) {
         for (unsigned r = round; r <= event->round_room; r++) {
             *ct_event_cell_at(event, who, r) = CT_EMPTY_CELL;
         }
-        ct_player *player = &event->players[who];
-        if (player->leaves > round) {
-            player->leaves = 0;
-            player->leave = CT_STAYS;
+        stay_to_the_end(&event->players[who].leaves, &event->players[who].leave, round);
+    }
+    for (ct_index team = 0; team < event->team_count; team++) {
+        stay_to_the_end(&event->teams[team].leaves, &event->teams[team].leave, round);
+    }
+    for (uint32_t i = 0; i < event->bye_count; i++) {
+        if (event->byes[i].round < round) {
+            event->byes[kept++] = event->byes[i];
         }
     }
+    event->bye_count = kept;
+}
+
+/* Ends the event before the round; a comment tells why. */
+static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *why, ct_error *err)
+{
+    ct_event *event = out->event;
+    forget_later_rounds(event, round);
     ct_note *note = CT_NEW(event->mem, ct_note, 1);
     CT_NEED(note, err);
     note->text =
@@ -238,7 +286,11 @@ static ct_status play_rounds(ct_generator *g, ct_generated *out, ct_error *err)
         }
         bool *present = who_is_present(event, round, g->round);
         CT_NEED(present, err);
-        play_round(o, event, round, &pairings, present);
+        if (event->is_team_event) {
+            CT_TRY(ct_generate_play_teams(o, event, round, &pairings, present, err));
+        } else {
+            play_round(o, event, round, &pairings, present);
+        }
         CT_TRY(ct_history_extend(history, err));
     }
     return CT_OK;
@@ -267,6 +319,9 @@ static ct_status declare(ct_generator *g, ct_event *event, ct_error *err)
     standing *list = CT_NEW(g->event, standing, event->player_count);
     CT_NEED(list, err);
     ct_event_update_points(event);
+    if (event->is_team_event) {
+        return ct_generate_declare_teams(event, g->event, err);
+    }
     for (ct_index who = 0; who < event->player_count; who++) {
         list[who] = (standing){event->players[who].points, who};
     }

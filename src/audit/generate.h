@@ -11,7 +11,13 @@
  *
  * An event has its players in the order of their ratings (numbers 1, 2, …), cells for every round,
  * declared points and ranks by points. Absences are zero-point byes in the cells; late entries and
- * withdrawals stand in `enters` and `leaves` too. */
+ * withdrawals stand in `enters` and `leaves` too.
+ *
+ * Systems for teams make events of teams: what is said of players (number, ratings, byes, entries,
+ * withdrawals, forbidden pairs) then holds for teams, results and forfeited games for boards. Teams
+ * have their members in the order of ratings; reserves sit down for regular players, who move up;
+ * a board left empty is the last one. Line-ups other than the first members stand in record 300,
+ * forfeited matches in 330, byes in 320 and 240. */
 
 #include "pairing/system.h"
 
@@ -29,7 +35,7 @@ typedef struct ct_generate_options {
     uint64_t seed;
     uint64_t number; /* of the event: many events may share a seed */
 
-    int32_t players; /* CT_DRAWN: 15 … 215 */
+    int32_t players; /* or teams. CT_DRAWN: 15 … 215; teams 6 … 60 */
     int32_t rounds;  /* CT_DRAWN: 5 … 15, fewer in small fields */
 
     /* Ratings: a list, or normal (when a mean is given), or uniform between lowest and highest. */
@@ -60,8 +66,19 @@ typedef struct ct_generate_options {
     ct_points pab, forfeit_win, forfeit_loss; /* CT_DRAWN: win, win, 0 */
     ct_points full_bye, half_bye, zero_bye;   /* CT_DRAWN: win, draw, as forfeit_loss */
 
+    int32_t boards;          /* teams: of a match */
+    int32_t reserves;        /* teams: members beyond the boards */
+    double reserve_rate;     /* teams: of regular players who rest in a match, while there are
+                                reserves. CT_DRAWN: one in 4 … 20 */
+    double empty_board_rate; /* teams: of line-ups that leave the last board empty. CT_DRAWN: one in
+                                40 … 400 */
+    double match_forfeit_rate; /* teams: of matches. CT_DRAWN as empty_board_rate */
+
     const ct_pairing_system *system; /* NULL: the Dutch one */
-    int32_t edition;                 /* ct_edition of the rules; 0 = the latest */
+    const ct_setting *settings; /* of the system: {"rules", "2020"}; borrowed. Its options, without
+                                   the name of the system */
+    uint32_t setting_count;
+    int32_t edition; /* ct_edition of the rules; 0 = the latest */
 } ct_generate_options;
 
 enum { CT_GENERATE_UNIT = 10 };
@@ -71,14 +88,15 @@ ct_generate_options ct_generate_usual(void);
 /* --- Parameters by name ---------------------------------------------------------------------- */
 
 typedef enum ct_parameter_kind {
-    CT_PARAMETER_SEED,    /* uint64_t */
-    CT_PARAMETER_WHOLE,   /* int32_t */
-    CT_PARAMETER_SHARE,   /* double; a share 0 … 1 */
-    CT_PARAMETER_NUMBER,  /* double */
-    CT_PARAMETER_POINTS,  /* ct_points in tenths */
-    CT_PARAMETER_CHOICE,  /* int32_t: one of `words` */
-    CT_PARAMETER_RATINGS, /* list of ratings */
-    CT_PARAMETER_SYSTEM,  /* name of a row of ct_pairing_systems() */
+    CT_PARAMETER_SEED,     /* uint64_t */
+    CT_PARAMETER_WHOLE,    /* int32_t */
+    CT_PARAMETER_SHARE,    /* double; a share 0 … 1 */
+    CT_PARAMETER_NUMBER,   /* double */
+    CT_PARAMETER_POINTS,   /* ct_points in tenths */
+    CT_PARAMETER_CHOICE,   /* int32_t: one of `words` */
+    CT_PARAMETER_RATINGS,  /* list of ratings */
+    CT_PARAMETER_SYSTEM,   /* name of a row of ct_pairing_systems() */
+    CT_PARAMETER_SETTINGS, /* name=value, an option of the system; one a line */
 } ct_parameter_kind;
 
 /* A word of a choice and its value; ended by a NULL word. */
@@ -143,8 +161,8 @@ typedef struct ct_generated {
 } ct_generated;
 
 /* Makes an event in `mem`. When a round has no complete pairing the event ends before it and
- * carries a comment that says so; that is no failure. Fails as ct_generate_check does, and with
- * CT_UNSUPPORTED for systems that pair teams. Time: that of pairing the rounds, and O(cells). */
+ * carries a comment that says so; that is no failure. Fails as ct_generate_check does, and as the
+ * system's own check. Time: that of pairing the rounds, and O(cells). */
 ct_status ct_generate(ct_generator *generator, const ct_generate_options *options, ct_arena *mem,
                       ct_generated *out, ct_error *err);
 

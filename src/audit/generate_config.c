@@ -2,6 +2,7 @@
  * they are possible together. */
 
 #include "audit/generate_parts.h"
+#include "pairing/settings.h"
 
 /* --- Configuration files --------------------------------------------------------------------- */
 
@@ -273,6 +274,47 @@ static ct_status check_points(const ct_generate_options *o, ct_error *err)
     return CT_OK;
 }
 
+static ct_status check_settings(const ct_generate_options *o, ct_error *err)
+{
+    const ct_pairing_system *system =
+        o->system != NULL ? o->system : ct_pairing_system_named(CT_STR("dutch"));
+    for (uint32_t i = 0; i < o->setting_count; i++) {
+        const ct_setting *setting = &o->settings[i];
+        const ct_system_option *option = ct_system_option_named(system, setting->name);
+        if (option == NULL) {
+            ct_fail(err, CT_INVALID, "the system \"%s\" has no option \"%.*s\"", system->name,
+                    CT_ARG(setting->name));
+            ct_error_cure(err, "crosstable systems %s lists its options", system->name);
+            return CT_INVALID;
+        }
+        CT_TRY(ct_system_option_check(option, setting->value, err));
+    }
+    return CT_OK;
+}
+
+bool ct_generate_makes_teams(const ct_generate_options *o)
+{
+    const ct_system_row *row =
+        o->system == NULL ? NULL : ct_system_named(ct_str_of(o->system->name));
+    return row != NULL && row->is_for_teams;
+}
+
+/* Numbers of teams have three digits in a report file, those of players four. */
+static ct_status check_teams(const ct_generate_options *o, ct_error *err)
+{
+    enum { MOST_TEAMS = 999 };
+    int64_t teams = o->ratings != NULL ? (int64_t)o->rating_count : o->players;
+    int64_t members = (int64_t)o->boards + o->reserves;
+    if (!ct_generate_makes_teams(o)) {
+        return CT_OK;
+    }
+    if (teams > MOST_TEAMS || teams * members > CT_MAX_TRF_PLAYERS) {
+        return refuse(err, "a report file has room for 999 teams and 9999 players",
+                      "give fewer teams, boards or reserves");
+    }
+    return CT_OK;
+}
+
 ct_status ct_generate_check(const ct_generate_options *o, ct_error *err)
 {
     CT_TRY(ct_generate_check_ranges(o, err));
@@ -281,12 +323,6 @@ ct_status ct_generate_check(const ct_generate_options *o, ct_error *err)
     CT_TRY(check_points(o, err));
     CT_TRY(check_matches(o, err));
     CT_TRY(check_table(o, err));
-    const ct_system_row *row =
-        o->system == NULL ? NULL : ct_system_named(ct_str_of(o->system->name));
-    if (o->system != NULL && (row == NULL || row->is_for_teams)) {
-        ct_fail(err, CT_UNSUPPORTED, "random tournaments of teams cannot be made yet");
-        ct_error_cure(err, "choose a system for players");
-        return CT_UNSUPPORTED;
-    }
-    return CT_OK;
+    CT_TRY(check_settings(o, err));
+    return check_teams(o, err);
 }

@@ -31,6 +31,9 @@ static const ct_parameter_word edition_words[] = {{"latest", CT_EDITION_BY_DATE}
 static const ct_parameter rows[] = {
     {"seed", NULL, CT_PARAMETER_SEED, AT(seed), 0, 0, "0", "the same seed gives the same tournament", NULL, false},
     {"players", "PlayersNumber", CT_PARAMETER_WHOLE, AT(players), 2, CT_MAX_TRF_PLAYERS, "15 to 215 at random", "number of players", NULL, false},
+    {"teams", NULL, CT_PARAMETER_WHOLE, AT(players), 2, 999, "6 to 60 at random", "number of teams, for systems that pair teams", NULL, false},
+    {"boards", NULL, CT_PARAMETER_WHOLE, AT(boards), 1, 99, "4", "boards of a team match", NULL, false},
+    {"reserves", NULL, CT_PARAMETER_WHOLE, AT(reserves), 0, 99, "1", "members of a team beyond the boards", NULL, false},
     {"rounds", "RoundsNumber", CT_PARAMETER_WHOLE, AT(rounds), 1, CT_MAX_ROUNDS, "5 to 15 at random", "number of rounds", NULL, false},
     {"ratings", NULL, CT_PARAMETER_RATINGS, AT(ratings), 0, 4000, "made up", "ratings of the players, separated by commas; 0 = unrated", NULL, false},
     {"highest-rating", "HighestRating", CT_PARAMETER_WHOLE, AT(highest_rating), 1, 4000, "2400 to 2800 at random", "ratings are spread evenly up to this one", NULL, false},
@@ -48,6 +51,9 @@ static const ct_parameter rows[] = {
     {"late-rate", NULL, CT_PARAMETER_SHARE, AT(late_rate), 0, 1, "0", "share of players who enter after round 1", NULL, false},
     {"withdrawal-rate", "RetiredRate", CT_PARAMETER_SHARE, AT(withdrawal_rate), 0, 1, "1/15 to 1/215 at random", "share of players who leave before the end", NULL, true},
     {"forbidden-pairs", NULL, CT_PARAMETER_WHOLE, AT(forbidden_pairs), 0, 10000, "0", "number of pairs who must not meet", NULL, false},
+    {"reserve-rate", NULL, CT_PARAMETER_SHARE, AT(reserve_rate), 0, 1, "1/4 to 1/20 at random", "share of regular players who rest while their team has reserves", NULL, false},
+    {"empty-board-rate", NULL, CT_PARAMETER_SHARE, AT(empty_board_rate), 0, 1, "1/40 to 1/400 at random", "share of line-ups that leave the last board empty", NULL, false},
+    {"match-forfeit-rate", NULL, CT_PARAMETER_SHARE, AT(match_forfeit_rate), 0, 1, "1/40 to 1/400 at random", "share of team matches that one team forfeits", NULL, false},
     {"acceleration", NULL, CT_PARAMETER_CHOICE, AT(acceleration), 0, 0, "none", "virtual points for pairing", acceleration_words, false},
     {"initial-colour", NULL, CT_PARAMETER_CHOICE, AT(initial_colour), 0, 0, "random", "colour of the top player in round 1", colour_words, false},
     {"win", "PointsForWin", CT_PARAMETER_POINTS, AT(win), 0, 99, "1", "points for a win", NULL, false},
@@ -60,6 +66,7 @@ static const ct_parameter rows[] = {
     {"half-bye", NULL, CT_PARAMETER_POINTS, AT(half_bye), 0, 99, "as a draw", "points for a half-point bye", NULL, false},
     {"zero-bye", "PointsForZPB", CT_PARAMETER_POINTS, AT(zero_bye), 0, 99, "as a loss by forfeit", "points for a round missed", NULL, false},
     {"system", NULL, CT_PARAMETER_SYSTEM, AT(system), 0, 0, "dutch", "pairing system", NULL, false},
+    {"option", NULL, CT_PARAMETER_SETTINGS, AT(settings), 0, 0, "as usual", "a setting of the pairing system, as rules=2020; may be given several times", NULL, false},
     {"edition", NULL, CT_PARAMETER_CHOICE, AT(edition), 0, 0, "latest", "edition of the rules", edition_words, false},
     {NULL, NULL, CT_PARAMETER_SEED, 0, 0, 0, NULL, NULL, NULL, false},
 };
@@ -92,6 +99,11 @@ ct_generate_options ct_generate_usual(void)
         .full_bye = CT_DRAWN,
         .half_bye = CT_DRAWN,
         .zero_bye = CT_DRAWN,
+        .boards = 4,
+        .reserves = 1,
+        .reserve_rate = CT_DRAWN,
+        .empty_board_rate = CT_DRAWN,
+        .match_forfeit_rate = CT_DRAWN,
     };
 }
 
@@ -283,6 +295,34 @@ static ct_status set_system(const setting *s, ct_error *err)
     return CT_OK;
 }
 
+/* One item a line. */
+static ct_status set_settings(const setting *s, ct_error *err)
+{
+    uint32_t most = 1;
+    for (size_t i = 0; i < s->value.len; i++) {
+        most += s->value.at[i] == '\n';
+    }
+    ct_setting *items = CT_NEW(s->mem, ct_setting, most);
+    ct_str text = ct_str_copy(s->mem, s->value);
+    uint32_t count = 0;
+    CT_NEED(items, err);
+    CT_NEED(text.at, err);
+    while (text.len > 0) {
+        ct_str value = ct_str_cut(&text, '\n');
+        bool is_pair = memchr(value.at, '=', value.len) != NULL;
+        ct_str name = ct_str_trim(ct_str_cut(&value, '='));
+        if (!is_pair || name.len == 0) {
+            refuse(err, s->name, name);
+            ct_error_cure(err, "give an option of the system as name=value");
+            return CT_INVALID;
+        }
+        items[count++] = (ct_setting){name, ct_str_trim(value)};
+    }
+    s->options->settings = items;
+    s->options->setting_count = count;
+    return CT_OK;
+}
+
 /* --- Ranges ---------------------------------------------------------------------------------- */
 
 /* The value of a parameter that is a number, points in whole points; false for other kinds. */
@@ -351,6 +391,7 @@ static ct_status set_value(const setting *s, ct_error *err)
     case CT_PARAMETER_CHOICE: return set_choice(s, err);
     case CT_PARAMETER_RATINGS: return set_ratings(s, err);
     case CT_PARAMETER_SYSTEM: return set_system(s, err);
+    case CT_PARAMETER_SETTINGS: return set_settings(s, err);
     }
     return CT_OK;
 }

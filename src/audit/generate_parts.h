@@ -23,6 +23,10 @@ typedef enum ct_purpose {
     CT_FOR_RESULTS,
     CT_FOR_FORFEITS,
     CT_FOR_ODD_RESULTS,
+    CT_FOR_TEAM_NAMES,
+    CT_FOR_LINE_UPS,
+    CT_FOR_EMPTY_BOARDS,
+    CT_FOR_MATCH_FORFEITS,
 } ct_purpose;
 
 enum { CT_PURPOSES = 64 }; /* room for more */
@@ -59,6 +63,22 @@ void ct_generate_byes(const ct_generate_options *options, ct_event *event);
 void ct_generate_whole_matches(ct_event *event);
 
 ct_status ct_generate_forbidden(const ct_generate_options *options, ct_event *event, ct_error *err);
+
+/* Does the system pair teams? */
+bool ct_generate_makes_teams(const ct_generate_options *options);
+
+/* Teams and their players, byes asked for and forbidden pairs: an event before round 1. */
+ct_status ct_generate_teams(const ct_generate_options *options, ct_event *event, ct_arena *scratch,
+                            ct_error *err);
+/* Puts a round of teams into the event, with line-ups and results. */
+ct_status ct_generate_play_teams(const ct_generate_options *options, ct_event *event,
+                                 unsigned round, const ct_pairings *pairings, const bool *present,
+                                 ct_error *err);
+/* Declares match points, game points and ranks. */
+ct_status ct_generate_declare_teams(ct_event *event, ct_arena *scratch, ct_error *err);
+
+/* A name of syllables, nobody's: "Fenmisson, Ada". */
+ct_str ct_generate_name(const ct_generate_options *options, ct_index who, ct_arena *mem);
 
 /* The outcomes of White and Black in a game of this round. */
 void ct_generate_result(const ct_generate_options *options, const ct_event *event, unsigned round,

@@ -34,7 +34,9 @@ static void settle_size(ct_generate_options *o)
     if (o->ratings != NULL && o->players == CT_DRAWN) {
         o->players = (int32_t)o->rating_count;
     }
-    draw_whole(&o->players, ct_generate_random(o, CT_FOR_SIZE, 0), 15, 215);
+    bool has_teams = ct_generate_makes_teams(o);
+    draw_whole(&o->players, ct_generate_random(o, CT_FOR_SIZE, 0), has_teams ? 6 : 15,
+               has_teams ? 60 : 215);
     if (o->rounds == CT_DRAWN && o->system != NULL && o->system->needs != NULL) {
         o->rounds = (int32_t)o->system->needs((uint32_t)o->players);
     }
@@ -65,6 +67,9 @@ void ct_generate_settle(ct_generate_options *o)
     draw_rate(&o->half_bye_rate, ct_generate_random(o, CT_FOR_RATES, 1), 15, 215);
     draw_rate(&o->zero_bye_rate, ct_generate_random(o, CT_FOR_RATES, 2), 15, 215);
     draw_rate(&o->withdrawal_rate, ct_generate_random(o, CT_FOR_RATES, 3), 15, 215);
+    draw_rate(&o->reserve_rate, ct_generate_random(o, CT_FOR_RATES, 5), 4, 20);
+    draw_rate(&o->empty_board_rate, ct_generate_random(o, CT_FOR_RATES, 6), 40, 400);
+    draw_rate(&o->match_forfeit_rate, ct_generate_random(o, CT_FOR_RATES, 7), 40, 400);
     if (o->draw_percentage < 0) {
         ct_random random = ct_generate_random(o, CT_FOR_RATES, 4);
         o->draw_percentage = (double)(10 + ct_random_below(&random, 41));
@@ -118,8 +123,7 @@ static uint16_t *rate_field(const ct_generate_options *o, ct_arena *scratch)
 
 #define PICK(random, list) (list)[ct_random_below(random, sizeof(list) / sizeof *(list))]
 
-/* Nobody's name: syllables. */
-static ct_str invent_name(const ct_generate_options *o, ct_index who, ct_arena *mem)
+ct_str ct_generate_name(const ct_generate_options *o, ct_index who, ct_arena *mem)
 {
     static const char *const heads[] = {"Bar", "Cor", "Del", "Fen", "Gal", "Hol", "Jor",
                                         "Kal", "Lam", "Mor", "Nev", "Ost", "Pel", "Ros",
@@ -176,7 +180,7 @@ ct_status ct_generate_players(const ct_generate_options *o, ct_event *event, ct_
     for (ct_index who = 0; who < count; who++) {
         ct_player *player = &event->players[who];
         *player = (ct_player){.tpn = {who + 1},
-                              .name = invent_name(o, who, event->mem),
+                              .name = ct_generate_name(o, who, event->mem),
                               .rating = ratings[who],
                               .enters = draw_entry(o, who)};
         CT_NEED(player->name.at, err);

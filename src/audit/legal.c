@@ -19,10 +19,11 @@ typedef struct auditor {
     unsigned round;
     ct_edition edition;
     bool is_swiss;
-    bool is_dutch;  /* or another system with its C3 */
-    bool is_strict; /* C.04.4.1, C.04.4.2: C3 holds for topscorers too */
-    bool is_amalfi; /* byes may repeat; colours bind in all rounds but the last */
-    bool is_double; /* rounds 2k−1 and 2k are match k (C.04.5) */
+    bool is_dutch;   /* or another system with its C3 */
+    bool is_strict;  /* C.04.4.1, C.04.4.2: C3 holds for topscorers too */
+    bool is_amalfi;  /* byes may repeat; colours bind in all rounds but the last */
+    bool is_relaxed; /* Olympiad without looking ahead: the last ones left may meet again */
+    bool is_double;  /* rounds 2k−1 and 2k are match k (C.04.5) */
     bool is_last;
     ct_points win;
     record *records;
@@ -258,7 +259,7 @@ static void ask_pair(const auditor *a, ct_index who, ct_cell cell)
     if (who > cell.opponent) {
         return; /* asked when it was the other's turn */
     }
-    if (a->is_swiss) {
+    if (a->is_swiss && !a->is_relaxed) {
         ask_for_rematch(a, who, cell);
     }
     if (a->is_dutch) {
@@ -309,6 +310,16 @@ static bool is_one_of(const ct_system_row *row, const char *const *names)
     return false;
 }
 
+static bool says_relaxed(const ct_event *event)
+{
+    for (uint32_t i = 0; i < event->setting_count; i++) {
+        if (ct_str_is(event->settings[i].name, "olympiad.rules")) {
+            return ct_str_is(event->settings[i].value, "relaxed");
+        }
+    }
+    return false;
+}
+
 static auditor make_auditor(const ct_event *event, unsigned round, ct_edition edition)
 {
     static const char *const with_c3[] = {"dutch", "dubov", "burstein", "monrad", "random", NULL};
@@ -325,6 +336,8 @@ static auditor make_auditor(const ct_event *event, unsigned round, ct_edition ed
         .is_dutch = said.row == NULL || is_one_of(said.row, with_c3),
         .is_strict = said.row != NULL && is_one_of(said.row, strict),
         .is_amalfi = said.row != NULL && is_one_of(said.row, amalfi),
+        .is_relaxed = said.row != NULL && ct_str_is(ct_str_of(said.row->name), "olympiad") &&
+                      says_relaxed(event),
         .is_double = ct_event_plays_double_matches(event),
         .is_last = round == rounds,
         .win = win[CT_WHITE] < win[CT_BLACK] ? win[CT_WHITE] : win[CT_BLACK],

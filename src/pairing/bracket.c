@@ -84,6 +84,8 @@ static const struct tie_words {
     [CT_TIE_NUMBER] = {"number", "had the better place among the seeds"},
     [CT_TIE_UNDERDOG] = {"underdog", "had the worse place among the seeds"},
     [CT_TIE_LOTS] = {"lots", "was drawn by lot"},
+    [CT_TIE_GAME_POINTS] = {"game-points", "had more game points"},
+    [CT_TIE_BERLIN] = {"berlin", "had more on the higher boards (Berlin valuation)"},
 };
 
 const char *ct_tie_rule_word(ct_tie_rule rule)
@@ -104,11 +106,30 @@ static bool is_win(ct_outcome outcome)
 /* What the games of a match say in favour of `one`: positive, for `other`: negative. */
 typedef struct tally {
     int wins, blacks, black_wins, last;
+    int game_points, berlin;
 } tally;
+
+/* What the boards of a team match say in favour of `one`. */
+static int compare_boards(const follower *f, const ct_bracket_match *match, unsigned first,
+                          bool weighted)
+{
+    ct_points ahead = 0;
+    for (unsigned r = first; f->plan->matches != NULL && r < first + match->rounds; r++) {
+        size_t one = (size_t)match->one * f->event->rounds_paired + r - 1;
+        size_t other = (size_t)match->other * f->event->rounds_paired + r - 1;
+        if (f->plan->matches[one].opponent == match->other) {
+            ahead += weighted
+                         ? f->plan->weights[one] - f->plan->weights[other]
+                         : f->plan->matches[one].game_points - f->plan->matches[other].game_points;
+        }
+    }
+    return ahead;
+}
 
 static tally count_games(const follower *f, const ct_bracket_match *match, unsigned first)
 {
-    tally t = {0};
+    tally t = {.game_points = compare_boards(f, match, first, false),
+               .berlin = compare_boards(f, match, first, true)};
     for (unsigned r = first; r < first + match->rounds; r++) {
         ct_cell one = ct_event_cell(f->event, match->one, r);
         ct_cell other = ct_event_cell(f->event, match->other, r);
@@ -142,6 +163,8 @@ static int ask_rule(const follower *f, const ct_bracket_match *match, ct_tie_rul
     case CT_TIE_BLACK: return t.blacks;
     case CT_TIE_BLACK_WINS: return t.black_wins;
     case CT_TIE_LAST: return t.last;
+    case CT_TIE_GAME_POINTS: return t.game_points;
+    case CT_TIE_BERLIN: return t.berlin;
     case CT_TIE_RATING: return players[match->one].rating - players[match->other].rating;
     case CT_TIE_UNDERDOG: return -1;
     case CT_TIE_LOTS: return draw_lot(f, match);

@@ -7,19 +7,21 @@
  * round from the first round of its stage, until it is decided or its games are played; a stage
  * ends when none of its matches goes on, and the next stage begins with the next round. */
 
-#include "event/event.h"
+#include "event/matches.h"
 
 /* What decides a match with equal points, in the order in which it is asked. */
 typedef enum ct_tie_rule {
     CT_TIE_END = 0,
-    CT_TIE_WINS,       /* more games won */
-    CT_TIE_BLACK,      /* more games with Black: the draw is worth a win to Black */
-    CT_TIE_BLACK_WINS, /* more games won with Black */
-    CT_TIE_LAST,       /* the winner of the latest game that had one */
-    CT_TIE_RATING,     /* the higher rating */
-    CT_TIE_NUMBER,     /* the better place among the seeds */
-    CT_TIE_UNDERDOG,   /* the worse place among the seeds */
-    CT_TIE_LOTS,       /* drawing of lots */
+    CT_TIE_WINS,        /* more games won */
+    CT_TIE_BLACK,       /* more games with Black: the draw is worth a win to Black */
+    CT_TIE_BLACK_WINS,  /* more games won with Black */
+    CT_TIE_LAST,        /* the winner of the latest game that had one */
+    CT_TIE_RATING,      /* the higher rating */
+    CT_TIE_NUMBER,      /* the better place among the seeds */
+    CT_TIE_UNDERDOG,    /* the worse place among the seeds */
+    CT_TIE_LOTS,        /* drawing of lots */
+    CT_TIE_GAME_POINTS, /* teams: more points on the boards, all matches together */
+    CT_TIE_BERLIN,      /* teams: the same, a higher board counting more (event/matches.h) */
     CT_TIE_RULES
 } ct_tie_rule;
 
@@ -70,6 +72,8 @@ typedef struct ct_bracket_plan {
     bool has_third_place;
     uint64_t lots;              /* seed of the drawing of lots */
     uint8_t ties[CT_TIE_RULES]; /* ct_tie_rule, ended by CT_TIE_END */
+    const ct_match *matches;    /* of a team event; NULL = players */
+    const ct_points *weights;   /* of a team event, laid out as the matches: Berlin */
 } ct_bracket_plan;
 
 typedef struct ct_bracket {
@@ -84,7 +88,8 @@ unsigned ct_bracket_stages(uint32_t players);
 /* Rounds that the plan needs when no match is tied and none is decided early. */
 unsigned ct_bracket_rounds(const ct_bracket_plan *plan);
 
-/* Follows the bracket through rounds first_round … `rounds` of the event. Equal in everything, the
+/* Of a team event `event` is the table of its matches (event/team_table.h).
+ * Follows the bracket through rounds first_round … `rounds` of the event. Equal in everything, the
  * better seed goes through. O(players · rounds), in `mem`. */
 ct_status ct_bracket_follow(const ct_event *event, const ct_bracket_plan *plan, unsigned rounds,
                             ct_arena *mem, ct_bracket *out, ct_error *err);

@@ -6,11 +6,18 @@
  * the weight of an edge, the highest in the highest bits, counted as gains: an edge that offends
  * gets 0, another 1. Whether C6 can be met at all is asked first; where it cannot, it is left out,
  * since it is met or not and has no degrees. The first set in the order of 3.5.4 among the optima
- * is then found player by player. */
+ * is then found player by player.
+ *
+ * Mostly a smaller problem has the same answer: the residents, the following scoregroup and, where
+ * their number is odd, one place for whoever of the latter will meet somebody below. It is taken
+ * when those below can be paired that way and when it needs no more upfloaters than the residents
+ * leave single among themselves. Then C4, C5 and C6 are as good as they can be, and every optimum
+ * of the large problem has this form. */
 
 #include "pairing/double_private.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { MOST_WORDS = 96 };
 
@@ -26,14 +33,18 @@ typedef struct chooser {
     unsigned width; /* of a counter */
     size_t words;
     bool asks_c6, asks_c7;
+    uint32_t exit; /* the vertex that stands for those below, or CT_SINGLE */
+    uint64_t
+        *exits; /* entrants who can meet somebody below such that the others there are paired */
     uint64_t *bonus; /* [vertex] what all edges it has left were given in the choice field */
+    ct_word ideal[MOST_WORDS]; /* the weight of a pair without offence */
     ct_weighted *problem;
 } chooser;
 
 /* --- Weights --------------------------------------------------------------------------------- */
 
-/* Fields from the lowest: a clear bit, choices, C7, C6, C5 from the highest score to the lowest,
- * C4, three clear bits. */
+/* Fields from the lowest: a clear bit, choices, C7, C6, C5 from the second highest score to the
+ * lowest (how many come from the highest follows), C4, three clear bits. */
 static size_t field_low(const chooser *c, unsigned field)
 {
     return 1 + (c->width + 2) + (size_t)field * c->width;
@@ -43,60 +54,87 @@ enum { FIELD_C7, FIELD_C6, FIELD_C5 };
 
 static unsigned field_c4(const chooser *c)
 {
-    return FIELD_C5 + c->levels;
+    return FIELD_C5 + (c->levels > 0 ? c->levels - 1 : 0);
 }
 
-static void gain(const chooser *c, ct_word *weight, unsigned field)
+static void put(const chooser *c, ct_word *weight, unsigned field, uint64_t value)
 {
-    ct_wide_put_field(weight, c->words, field_low(c, field), c->width, 1);
-}
-
-/* The weight of a pair without offence. */
-static void weigh_ideal(const chooser *c, ct_word *weight)
-{
-    ct_wide_zero(weight, c->words);
-    for (unsigned field = 0; field <= field_c4(c); field++) {
-        gain(c, weight, field);
-    }
+    ct_wide_put_field(weight, c->words, field_low(c, field), c->width, value);
 }
 
 static void weigh(const chooser *c, uint32_t u, uint32_t v, uint64_t choice)
 {
     ct_word weight[MOST_WORDS];
-    weigh_ideal(c, weight);
+    uint64_t chosen = choice + c->bonus[u] + c->bonus[v];
+    memcpy(weight, c->ideal, c->words * sizeof *weight);
     if (u < c->residents && v >= c->residents) {
-        ct_wide_put_field(weight, c->words, field_low(c, field_c4(c)), c->width, 0);
-        ct_wide_put_field(weight, c->words, field_low(c, FIELD_C5 + c->level[v]), c->width, 0);
+        put(c, weight, field_c4(c), 0);
+        if (c->level[v] > 0) {
+            put(c, weight, FIELD_C5 + c->level[v] - 1, 0);
+        }
         if (c->asks_c7 && ct_double_is_spared(c->engine, c->entrant[v])) {
-            ct_wide_put_field(weight, c->words, field_low(c, FIELD_C7), c->width, 0);
+            put(c, weight, FIELD_C7, 0);
         }
     } else if (c->asks_c6 && u >= c->residents && u < c->next_end && v >= c->next_end) {
-        ct_wide_put_field(weight, c->words, field_low(c, FIELD_C6), c->width, 0);
+        put(c, weight, FIELD_C6, 0);
     }
-    ct_wide_put_field(weight, c->words, 1, c->width + 2, choice + c->bonus[u] + c->bonus[v]);
+    if (chosen != 0) {
+        ct_wide_put_field(weight, c->words, 1, c->width + 2, chosen);
+    }
     ct_weighted_join(c->problem, u, v, weight);
 }
 
-static ct_status pose(chooser *c, ct_error *err)
+static bool may_meet(const chooser *c, uint32_t u, uint32_t v)
+{
+    return v == c->exit ? u >= c->residents && ct_bits_has(c->exits, c->entrant[u])
+                        : ct_graph_has(&c->engine->legal, c->entrant[u], c->entrant[v]);
+}
+
+static unsigned bits_for(uint32_t most)
+{
+    unsigned bits = 1;
+    while (most >> bits != 0) {
+        bits++;
+    }
+    return bits;
+}
+
+static ct_status lay_out(chooser *c, ct_error *err)
+{
+    c->width = bits_for(c->count / 2);
+    c->words = (field_low(c, field_c4(c) + 1) + 3 + 63) / 64;
+    if (c->words > MOST_WORDS) {
+        return ct_fail(err, CT_TOO_LARGE,
+                       "the players have %u different scores, too many for the Double-Swiss engine",
+                       c->levels);
+    }
+    ct_wide_zero(c->ideal, c->words);
+    for (unsigned field = 0; field <= field_c4(c); field++) {
+        put(c, c->ideal, field, 1);
+    }
+    return CT_OK;
+}
+
+/* Solves the problem; false when there is no complete pairing. */
+static ct_status pose(chooser *c, bool *is_solved, ct_error *err)
 {
     ct_word dual[MOST_WORDS];
+    CT_TRY(lay_out(c, err));
     c->problem = ct_double_problem(c->engine, c->count, c->words);
     CT_NEED(c->problem, err);
     for (uint32_t u = 0; u < c->count; u++) {
         for (uint32_t v = u + 1; v < c->count; v++) {
-            if (ct_graph_has(&c->engine->legal, c->entrant[u], c->entrant[v])) {
+            if (may_meet(c, u, v)) {
                 weigh(c, u, v, 0);
             }
         }
     }
-    weigh_ideal(c, dual);
+    memcpy(dual, c->ideal, c->words * sizeof *dual);
     ct_wide_shift_right(dual, c->words, 1);
     for (uint32_t v = 0; v < c->count; v++) {
         ct_weighted_set_dual(c->problem, v, dual);
     }
-    bool is_solved = ct_weighted_solve(c->problem);
-    assert(is_solved); /* C3 */
-    (void)is_solved;
+    *is_solved = ct_weighted_solve(c->problem);
     return CT_OK;
 }
 
@@ -173,23 +211,93 @@ static bool meets_c6(const chooser *c)
 static bool somebody_below_floated(const chooser *c)
 {
     for (uint32_t v = c->residents; v < c->count; v++) {
-        if (ct_double_is_spared(c->engine, c->entrant[v])) {
+        if (v != c->exit && ct_double_is_spared(c->engine, c->entrant[v])) {
             return true;
         }
     }
     return false;
 }
 
+/* The whole problem. C7 comes after C6, so it may be asked for before C6 is known to be met. */
 static ct_status choose(chooser *c, ct_error *err)
 {
+    bool is_solved = false;
     c->asks_c6 = true;
-    CT_TRY(pose(c, err));
-    c->asks_c6 = meets_c6(c);
     c->asks_c7 = somebody_below_floated(c);
-    if (!c->asks_c6 || c->asks_c7) {
-        CT_TRY(pose(c, err));
+    CT_TRY(pose(c, &is_solved, err));
+    if (is_solved && !meets_c6(c)) {
+        c->asks_c6 = false;
+        CT_TRY(pose(c, &is_solved, err));
     }
+    assert(is_solved); /* C3 */
     settle_set(c);
+    return CT_OK;
+}
+
+/* --- The smaller problem --------------------------------------------------------------------- */
+
+/* How many of these vertices stay single when they are paired among themselves? They are in `set`
+ * and the pairs in `partner` afterwards. */
+static uint32_t leave_single(const chooser *c, uint32_t from, uint32_t to)
+{
+    ct_double *e = c->engine;
+    ct_bits_clear(e->set, e->legal.words);
+    for (uint32_t v = from; v < to; v++) {
+        ct_bits_add(e->set, c->entrant[v]);
+        e->partner[c->entrant[v]] = CT_SINGLE;
+    }
+    return ct_match_most(e->matcher, &e->legal, e->set, e->partner);
+}
+
+/* Who of the following scoregroup can meet one of those below whom a pairing of all others there
+ * leaves single? False when memory is out. */
+static bool find_exits(chooser *c)
+{
+    const ct_double *e = c->engine;
+    size_t words = e->legal.words;
+    uint64_t *spare = CT_NEW(e->scratch, uint64_t, words);
+    c->exits = CT_NEW(e->scratch, uint64_t, words);
+    if (spare == NULL || c->exits == NULL) {
+        return false;
+    }
+    ct_match_spare(e->matcher, &e->legal, e->set, e->partner, spare);
+    for (uint32_t v = c->residents; v < c->next_end; v++) {
+        if (ct_bits_meet(ct_graph_row(&e->legal, c->entrant[v]), spare, words)) {
+            ct_bits_add(c->exits, c->entrant[v]);
+        }
+    }
+    return true;
+}
+
+/* Chooses among the following scoregroup alone where that loses nothing. `single` is how many the
+ * residents leave single among themselves. */
+static ct_status choose_nearby(const chooser *all, uint32_t single, chooser *c, bool *is_chosen,
+                               ct_error *err)
+{
+    uint32_t up = 0;
+    bool is_odd = all->next_end % 2 == 1;
+    *c = *all;
+    *is_chosen = false;
+    if (c->next_end == c->residents || leave_single(c, c->next_end, c->count) != is_odd) {
+        return CT_OK;
+    }
+    c->count = c->next_end;
+    c->levels = 1;
+    if (is_odd) {
+        c->exit = c->count++;
+        if (!find_exits(c)) {
+            return ct_fail_memory(err);
+        }
+    }
+    c->asks_c7 = somebody_below_floated(c);
+    CT_TRY(pose(c, is_chosen, err));
+    for (uint32_t v = c->residents; *is_chosen && v < c->next_end; v++) {
+        up += goes_up(c, v);
+    }
+    *is_chosen = *is_chosen && up == single;
+    if (*is_chosen) {
+        settle_set(c);
+    }
     return CT_OK;
 }
 
@@ -234,41 +342,20 @@ static void list_vertices(chooser *c)
     }
 }
 
-/* Can these vertices be paired among themselves? */
-static bool pair_up(const chooser *c, uint32_t from, uint32_t to)
+static void take_upfloaters(const chooser *c, ct_double_bracket *bracket)
 {
-    ct_double *e = c->engine;
-    ct_bits_clear(e->set, e->legal.words);
-    for (uint32_t v = from; v < to; v++) {
-        ct_bits_add(e->set, c->entrant[v]);
-        e->partner[c->entrant[v]] = CT_SINGLE;
+    for (uint32_t v = c->residents; v < c->count; v++) {
+        if (goes_up(c, v)) {
+            bracket->members[bracket->count++] = c->entrant[v];
+        }
     }
-    return ct_match_most(e->matcher, &e->legal, e->set, e->partner) == 0;
-}
-
-static unsigned bits_for(uint32_t most)
-{
-    unsigned bits = 1;
-    while (most >> bits != 0) {
-        bits++;
-    }
-    return bits;
-}
-
-static ct_status lay_out(chooser *c, ct_error *err)
-{
-    c->width = bits_for(c->count);
-    c->words = (field_low(c, field_c4(c) + 1) + 3 + 63) / 64;
-    return c->words <= MOST_WORDS ? CT_OK
-                                  : ct_fail(err, CT_TOO_LARGE,
-                                            "the players have %u different scores, too many for "
-                                            "the Double-Swiss engine",
-                                            c->levels);
 }
 
 ct_status ct_double_choose_upfloaters(ct_double *e, ct_double_bracket *bracket, ct_error *err)
 {
-    chooser c = {.engine = e};
+    chooser c = {.engine = e, .exit = CT_SINGLE};
+    chooser nearby;
+    bool is_chosen = false;
     c.entrant = CT_NEW(e->scratch, uint32_t, e->round->count);
     c.level = CT_NEW(e->scratch, uint32_t, e->round->count);
     c.bonus = CT_NEW(e->scratch, uint64_t, e->round->count);
@@ -278,18 +365,15 @@ ct_status ct_double_choose_upfloaters(ct_double *e, ct_double_bracket *bracket, 
     list_vertices(&c);
     bracket->residents = c.residents;
     bracket->count = c.residents;
-    for (uint32_t v = 0; v < c.residents; v++) {
-        bracket->members[v] = c.entrant[v];
-    }
-    if (pair_up(&c, 0, c.residents) && pair_up(&c, c.residents, c.count)) {
+    memcpy(bracket->members, c.entrant, c.residents * sizeof *c.entrant);
+    uint32_t single = leave_single(&c, 0, c.residents);
+    if (single == 0 && leave_single(&c, c.residents, c.count) == 0) {
         return CT_OK; /* C4: nobody is needed */
     }
-    CT_TRY(lay_out(&c, err));
-    CT_TRY(choose(&c, err));
-    for (uint32_t v = c.residents; v < c.count; v++) {
-        if (goes_up(&c, v)) {
-            bracket->members[bracket->count++] = c.entrant[v];
-        }
+    CT_TRY(choose_nearby(&c, single, &nearby, &is_chosen, err));
+    if (!is_chosen) {
+        CT_TRY(choose(&c, err));
     }
+    take_upfloaters(is_chosen ? &nearby : &c, bracket);
     return CT_OK;
 }

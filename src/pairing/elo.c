@@ -20,7 +20,17 @@ const ct_system_option ct_elo_options[] = {
      "who has the bye: the lowest rated who may have it, or whoever makes the round tightest"},
     {"order", "tightest-first", "tightest-first|tightest-last",
      "tightest-last keeps the closest pairings for the last rounds"},
+    {"ties", "ratings", "ratings|ranks",
+     "of rounds that cost the same the one with the smaller sum of squared rating differences, or "
+     "of squared differences in rank"},
+    {"white", "last", "last|higher",
+     "who has White when the colour balances are equal: by the last colours, or the higher rated"},
     {"unrated", "1400", "0 to 4000", "the rating of players without one"},
+    {"offset", "auto", "auto|-4000 to 4000",
+     "scoring by ratings (ELO) adds this to every rating; auto: as elo.factor says, else nothing"},
+    {"factor", "none", "none|0|1.01 to 100",
+     "scoring by ratings: shifts them so that the highest is so many times the lowest; 0: the "
+     "opponent's scoring probability counts instead of his rating"},
     {NULL, NULL, NULL, NULL},
 };
 
@@ -31,6 +41,8 @@ typedef struct rules {
     colour_rule colours;
     bool bye_is_closest;
     bool tightest_last;
+    bool ties_by_rank;
+    bool higher_has_white; /* where balances are equal */
     int32_t unrated;
 } rules;
 
@@ -95,6 +107,8 @@ static ct_status read_rules(const ct_event *event, rules *out, ct_error *err)
     unsigned colours = 0;
     unsigned bye = 0;
     unsigned order = 0;
+    unsigned ties = 0;
+    unsigned white = 0;
     if (!ct_str_to_points(setting(event, "exponent"), 100, &exponent) || exponent < 100 ||
         exponent > 200) {
         return refuse("exponent", setting(event, "exponent"), err);
@@ -107,8 +121,15 @@ static ct_status read_rules(const ct_event *event, rules *out, ct_error *err)
     CT_TRY(read_word(event, "bye", (const char *const[]){"lowest", "closest", NULL}, &bye, err));
     CT_TRY(read_word(event, "order", (const char *const[]){"tightest-first", "tightest-last", NULL},
                      &order, err));
-    *out =
-        (rules){(unsigned)exponent, (colour_rule)colours, bye == 1, order == 1, (int32_t)unrated};
+    CT_TRY(read_word(event, "ties", (const char *const[]){"ratings", "ranks", NULL}, &ties, err));
+    CT_TRY(read_word(event, "white", (const char *const[]){"last", "higher", NULL}, &white, err));
+    *out = (rules){.exponent = (unsigned)exponent,
+                   .colours = (colour_rule)colours,
+                   .bye_is_closest = bye == 1,
+                   .tightest_last = order == 1,
+                   .ties_by_rank = ties == 1,
+                   .higher_has_white = white == 1,
+                   .unrated = (int32_t)unrated};
     return CT_OK;
 }
 
@@ -281,7 +302,8 @@ static ct_status match(field *f, ct_arena *scratch, uint32_t *partner, ct_error 
                     .place = f->ratings,
                     .may_meet = &f->may_meet,
                     .may_sit_out = f->may_sit_out,
-                    .exponent = f->rules.exponent};
+                    .exponent = f->rules.exponent,
+                    .ties_by_rank = f->rules.ties_by_rank};
     return ct_line_match(&line, scratch, partner, err);
 }
 
@@ -293,6 +315,11 @@ static bool has_white(const field *f, const person *a, const person *b, uint32_t
     *rule = by_balance ? CT_COLOUR_FEWER : CT_COLOUR_LAST;
     if (by_balance) {
         return a->balance < b->balance;
+    }
+    bool has_begun = a->last != CT_NO_COLOUR || b->last != CT_NO_COLOUR;
+    if (f->rules.higher_has_white && f->rules.colours != STRICT && has_begun) {
+        *rule = CT_COLOUR_RATING;
+        return a < b;
     }
     if (a->last != b->last) {
         return a->last == CT_BLACK || b->last == CT_WHITE;

@@ -4,6 +4,7 @@
 #include "pairing/knockout.h"
 
 #include "base/random.h"
+#include "event/team_table.h"
 #include "pairing/settings.h"
 
 #include <assert.h>
@@ -25,10 +26,23 @@ const ct_system_option ct_knockout_options[] = {
     {.name = NULL},
 };
 
-static const ct_pairing_system *own_row(void)
-{
-    return ct_pairing_system_named(CT_STR("knockout"));
-}
+const ct_system_option ct_team_knockout_options[] = {
+    {"games", "1", "1 to 12", "matches that two teams play, one in each round, colours turned"},
+    {"final", "0", "0 to 24", "the same for the final and third place; 0: as games"},
+    {"stop", "yes", "yes|no", "two teams stop as soon as it is decided"},
+    {"extra", "0", "0 to 12", "matches at most that two tied teams add, one in each round"},
+    {"tie", "game-points,berlin,lots", "list of game-points|berlin|number|underdog|lots",
+     "who goes through when the match points are equal: more game points; more when the boards are "
+     "weighted from the last (1) up to the first; the better or the worse number; drawing of lots"},
+    {"third", "no", "yes|no", "the losers of the semi-finals play for third place"},
+    {"seeding", "number", "number|lots|list",
+     "places in the bracket: by number, 1 and 2 meeting in the final at the earliest; the same "
+     "after drawing lots; or neighbours in the list meet"},
+    {"lots", "1", "0 to 99999", "which drawing of lots"},
+    {"boards", "0", "0 to 99",
+     "boards of a match where record 352 does not say; 0 = what the members and line-ups show"},
+    {.name = NULL},
+};
 
 /* --- Settings -------------------------------------------------------------------------------- */
 
@@ -110,31 +124,52 @@ static int by_key(const void *a, const void *b)
     return one->who < other->who ? -1 : one->who > other->who;
 }
 
-static bool is_of_the_field(const ct_player *player)
+static bool is_of_the_field(const ct_event *event, ct_index who)
 {
-    return player->enters <= 1 && player->leaves != 1;
+    return event->is_team_event
+               ? event->teams[who].enters <= 1 && event->teams[who].leaves != 1
+               : event->players[who].enters <= 1 && event->players[who].leaves != 1;
 }
 
 static uint32_t count_field(const ct_event *event)
 {
     uint32_t count = 0;
-    for (ct_index who = 0; who < event->player_count; who++) {
-        count += is_of_the_field(&event->players[who]);
+    for (ct_index who = 0; who < ct_event_participants(event); who++) {
+        count += is_of_the_field(event, who);
     }
     return count;
 }
 
-ct_status ct_knockout_of_event(const ct_event *event, ct_arena *mem, ct_bracket_plan *out,
-                               ct_error *err)
+static const char *kinds_of(const ct_event *event)
 {
-    const ct_pairing_system *system = own_row();
+    return event->is_team_event ? "teams" : "players";
+}
+
+/* What ties between teams may ask for. */
+static ct_status take_boards(const ct_event *event, ct_arena *mem, ct_bracket_plan *plan,
+                             ct_error *err)
+{
+    ct_match *matches = NULL;
+    ct_points *weights = NULL;
+    if (event->is_team_event) {
+        CT_TRY(ct_event_matches(event, mem, &matches, NULL, err));
+        CT_TRY(ct_event_board_weights(event, mem, &weights, err));
+    }
+    plan->matches = matches;
+    plan->weights = weights;
+    return CT_OK;
+}
+
+ct_status ct_knockout_of_event(const ct_event *event, const ct_pairing_system *system,
+                               ct_arena *mem, ct_bracket_plan *out, ct_error *err)
+{
     ct_str seeding = ct_system_setting(event, system, "seeding");
     bool by_lots = ct_str_equal_ignoring_case(seeding, CT_STR("lots"));
     uint64_t lots = number_of(event, system, "lots");
     uint32_t count = count_field(event);
     if (count < 2) {
-        ct_fail(err, CT_INVALID, "a knock-out needs at least two players");
-        ct_error_cure(err, "add players before round 1");
+        ct_fail(err, CT_INVALID, "a knock-out needs at least two %s", kinds_of(event));
+        ct_error_cure(err, "add %s before round 1", kinds_of(event));
         return CT_INVALID;
     }
     seat *seats = CT_NEW(mem, seat, count);
@@ -142,9 +177,9 @@ ct_status ct_knockout_of_event(const ct_event *event, ct_arena *mem, ct_bracket_
     CT_NEED(seats, err);
     CT_NEED(seeds, err);
     uint32_t at = 0;
-    for (ct_index who = 0; who < event->player_count; who++) {
-        if (is_of_the_field(&event->players[who])) {
-            uint64_t number = event->players[who].tpn.number;
+    for (ct_index who = 0; who < ct_event_participants(event); who++) {
+        if (is_of_the_field(event, who)) {
+            uint64_t number = ct_event_participant_tpn(event, who).number;
             seats[at++] = (seat){by_lots ? ct_random_at(lots, 0, number) : number, who};
         }
     }
@@ -155,24 +190,34 @@ ct_status ct_knockout_of_event(const ct_event *event, ct_arena *mem, ct_bracket_
     ct_knockout_plan(event, system, seeds, count, out);
     out->form =
         ct_str_equal_ignoring_case(seeding, CT_STR("list")) ? CT_BRACKET_LIST : CT_BRACKET_FOLD;
-    return CT_OK;
+    return take_boards(event, mem, out, err);
 }
 
-ct_status ct_knockout_check(const ct_event *event, ct_error *err)
+static ct_status check_by(const char *name, const ct_event *event, ct_error *err)
 {
-    const ct_pairing_system *system = own_row();
+    const ct_pairing_system *system = ct_pairing_system_named(ct_str_of(name));
     ct_bracket_plan plan;
     CT_TRY(ct_knockout_check_settings(event, system, err));
     uint32_t count = count_field(event);
     ct_knockout_plan(event, system, NULL, count, &plan);
     unsigned needed = ct_bracket_rounds(&plan);
     if (event->rounds_paired == 0 && event->rounds != 0 && event->rounds < needed) {
-        ct_fail(err, CT_INVALID, "a knock-out of %u players needs %u rounds, and %u %s planned",
-                count, needed, event->rounds, event->rounds == 1 ? "is" : "are");
+        ct_fail(err, CT_INVALID, "a knock-out of %u %s needs %u rounds, and %u %s planned", count,
+                kinds_of(event), needed, event->rounds, event->rounds == 1 ? "is" : "are");
         ct_error_cure(err, "plan %u rounds, or shorten the matches (option games)", needed);
         return CT_INVALID;
     }
     return CT_OK;
+}
+
+ct_status ct_knockout_check(const ct_event *event, ct_error *err)
+{
+    return check_by("knockout", event, err);
+}
+
+ct_status ct_team_knockout_check(const ct_event *event, ct_error *err)
+{
+    return check_by("team-knockout", event, err);
 }
 
 /* --- Games and colours ----------------------------------------------------------------------- */
@@ -192,7 +237,7 @@ static ct_colour latest_colour(const ct_event *event, const ct_bracket_match *ma
 
 static uint32_t tpn_of(const ct_round *round, ct_index who)
 {
-    return round->history->event->players[who].tpn.number;
+    return ct_event_participant_tpn(round->history->event, who).number;
 }
 
 static uint32_t better_number(const ct_round *round, const ct_bracket_match *match)
@@ -216,13 +261,13 @@ static bool better_has_initial(const ct_round *round, const ct_bracket_stage *st
     return before % 2 == 0;
 }
 
-static bool first_has_white(const ct_round *round, const ct_bracket_stage *stage, uint32_t at,
-                            ct_colour_rule *rule)
+static bool first_has_white(const ct_round *round, const ct_event *table,
+                            const ct_bracket_stage *stage, uint32_t at, ct_colour_rule *rule)
 {
     const ct_bracket_match *match = &stage->matches[at];
     const ct_past *one = &round->history->past[match->one];
     const ct_past *other = &round->history->past[match->other];
-    ct_colour latest = latest_colour(round->history->event, match, stage->first_round);
+    ct_colour latest = latest_colour(table, match, stage->first_round);
     *rule = CT_COLOUR_RETURN;
     if (latest != CT_NO_COLOUR) {
         return latest == CT_BLACK;
@@ -241,11 +286,12 @@ static bool first_has_white(const ct_round *round, const ct_bracket_stage *stage
     return better_has_white == (tpn_of(round, match->one) < tpn_of(round, match->other));
 }
 
-static ct_pair make_pair(const ct_round *round, const ct_bracket_stage *stage, uint32_t at)
+static ct_pair make_pair(const ct_round *round, const ct_event *table,
+                         const ct_bracket_stage *stage, uint32_t at)
 {
     const ct_bracket_match *match = &stage->matches[at];
     ct_colour_rule rule;
-    bool is_white = first_has_white(round, stage, at, &rule);
+    bool is_white = first_has_white(round, table, stage, at, &rule);
     return (ct_pair){.white = is_white ? match->one : match->other,
                      .black = is_white ? match->other : match->one,
                      .rule = (uint8_t)rule,
@@ -260,7 +306,7 @@ static ct_status fail_over(const ct_round *round, const ct_bracket *bracket, ct_
         return ct_fail(err, CT_IMPOSSIBLE, "the knock-out is over: nobody is left");
     }
     return ct_fail(err, CT_IMPOSSIBLE, "the knock-out is decided: %u has won it",
-                   round->history->event->players[winner].tpn.number);
+                   tpn_of(round, winner));
 }
 
 static int by_rank(const void *a, const void *b)
@@ -285,7 +331,7 @@ static ct_status put_in_order(const ct_round *round, ct_pairings *made, ct_arena
         ct_index who = i % 2 == 0 ? made->pairs[i / 2].white : made->pairs[i / 2].black;
         ranked.entrants[ranked.count++] =
             (ct_entrant){.who = who,
-                         .tpn = round->history->event->players[who].tpn,
+                         .tpn = ct_event_participant_tpn(round->history->event, who),
                          .score = round->history->past[who].score};
     }
     qsort(ranked.entrants, ranked.count, sizeof *ranked.entrants, by_rank);
@@ -300,10 +346,12 @@ ct_status ct_knockout_pair_bracket(const ct_round *round, const ct_bracket *brac
     }
     const ct_bracket_stage *stage = &bracket->stages[bracket->stage_count - 1];
     ct_pairings made = {.pairs = CT_NEW(mem, ct_pair, stage->count), .bye = CT_NOBODY};
+    const ct_event *table = NULL;
     CT_NEED(made.pairs, err);
+    CT_TRY(ct_event_table(round->history->event, mem, &table, err));
     for (uint32_t i = 0; i < stage->count; i++) {
         if (stage->matches[i].end == CT_MATCH_GOES_ON) {
-            made.pairs[made.count++] = make_pair(round, stage, i);
+            made.pairs[made.count++] = make_pair(round, table, stage, i);
         }
     }
     assert(made.count > 0);
@@ -312,12 +360,26 @@ ct_status ct_knockout_pair_bracket(const ct_round *round, const ct_bracket *brac
     return CT_OK;
 }
 
-ct_status ct_knockout_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
+static ct_status pair_by(const char *name, const ct_round *round, ct_arena *mem, ct_pairings *out,
+                         ct_error *err)
 {
     const ct_event *event = round->history->event;
+    const ct_event *table = NULL;
     ct_bracket_plan plan;
     ct_bracket bracket;
-    CT_TRY(ct_knockout_of_event(event, mem, &plan, err));
-    CT_TRY(ct_bracket_follow(event, &plan, round->number - 1, mem, &bracket, err));
+    CT_TRY(ct_knockout_of_event(event, ct_pairing_system_named(ct_str_of(name)), mem, &plan, err));
+    CT_TRY(ct_event_table(event, mem, &table, err));
+    CT_TRY(ct_bracket_follow(table, &plan, round->number - 1, mem, &bracket, err));
     return ct_knockout_pair_bracket(round, &bracket, mem, out, err);
+}
+
+ct_status ct_knockout_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
+{
+    return pair_by("knockout", round, mem, out, err);
+}
+
+ct_status ct_team_knockout_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
+                                ct_error *err)
+{
+    return pair_by("team-knockout", round, mem, out, err);
 }

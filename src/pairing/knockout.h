@@ -15,11 +15,18 @@
 /* Pairs the games of the round. CT_IMPOSSIBLE when the event is decided. */
 ct_status ct_knockout_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err);
 
+/* The same for teams: a match of teams stands for a game, the colours are those of board 1. Of
+ * teams that end equal the boards decide, then lots. */
+ct_status ct_team_knockout_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
+                                ct_error *err);
+
 /* Settings in their ranges, at least two players and, before round 1, rounds enough for the field.
  */
 ct_status ct_knockout_check(const ct_event *event, ct_error *err);
+ct_status ct_team_knockout_check(const ct_event *event, ct_error *err);
 
 extern const ct_system_option ct_knockout_options[];
+extern const ct_system_option ct_team_knockout_options[];
 
 /* The plan of a bracket for these players, best first, by the settings of `system` ("games",
  * "final", "extra", "stop", "third", "tie", "lots"). */
@@ -29,9 +36,10 @@ void ct_knockout_plan(const ct_event *event, const ct_pairing_system *system, co
 ct_status ct_knockout_check_settings(const ct_event *event, const ct_pairing_system *system,
                                      ct_error *err);
 
-/* The field of a knock-out event in the order of its seeds, and its plan. */
-ct_status ct_knockout_of_event(const ct_event *event, ct_arena *mem, ct_bracket_plan *out,
-                               ct_error *err);
+/* The field of a knock-out event, players or teams, in the order of its seeds, and its plan by the
+ * settings of `system` (knockout, team-knockout). */
+ct_status ct_knockout_of_event(const ct_event *event, const ct_pairing_system *system,
+                               ct_arena *mem, ct_bracket_plan *out, ct_error *err);
 
 /* Pairs the games due in the round of a bracket followed so far. */
 ct_status ct_knockout_pair_bracket(const ct_round *round, const ct_bracket *bracket, ct_arena *mem,

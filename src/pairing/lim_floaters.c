@@ -5,7 +5,11 @@
  * without, both before players who have floated into the group already (3.9); then who did not
  * float in the round before (3.10); then who is due the majority colour (3.2.2); then the lowest
  * number downwards, the highest upwards (3.3, 3.4). Each choice must leave an optimum: one matching
- * problem on everybody unpaired, in which pairs inside the group weigh more, answers that. */
+ * problem on everybody unpaired, in which pairs inside the group weigh more, answers that.
+ *
+ * Mostly one must leave because the group is odd. He is then one of those whom some pairing of the
+ * others of the group leaves single, and meets one of whom the same is true outside: two matchings
+ * without weights tell. */
 
 #include "pairing/lim_private.h"
 
@@ -207,17 +211,52 @@ static ct_status choose(chooser *c, ct_error *err)
     return CT_OK;
 }
 
-/* --- The group ------------------------------------------------------------------------------- */
+/* --- One floater ----------------------------------------------------------------------------- */
 
-static bool can_be_paired(ct_lim *lim, const uint32_t *list, uint32_t count)
+/* How many of them stay single when they are paired among themselves? They are in `set` and the
+ * pairs in `partner` afterwards. */
+static uint32_t leave_single(ct_lim *lim, const uint32_t *list, uint32_t count)
 {
     ct_bits_clear(lim->set, lim->legal.words);
     for (uint32_t i = 0; i < count; i++) {
         ct_bits_add(lim->set, list[i]);
         lim->partner[list[i]] = CT_SINGLE;
     }
-    return ct_match_most(lim->matcher, &lim->legal, lim->set, lim->partner) == 0;
+    return ct_match_most(lim->matcher, &lim->legal, lim->set, lim->partner);
 }
+
+/* Lets one float where one is enough; false when more must leave. The group alone leaves one
+ * single. */
+static ct_status choose_one(chooser *c, bool *is_chosen, ct_error *err)
+{
+    ct_lim *lim = c->lim;
+    size_t words = lim->legal.words;
+    uint64_t *inside = CT_NEW(lim->scratch, uint64_t, words);
+    uint64_t *outside = CT_NEW(lim->scratch, uint64_t, words);
+    uint32_t possible = 0;
+    CT_NEED(inside, err);
+    CT_NEED(outside, err);
+    *is_chosen = false;
+    ct_match_spare(lim->matcher, &lim->legal, lim->set, lim->partner, inside);
+    if (leave_single(lim, c->entrant + c->group->count, c->count - c->group->count) != 1) {
+        return CT_OK;
+    }
+    ct_match_spare(lim->matcher, &lim->legal, lim->set, lim->partner, outside);
+    for (uint32_t v = 0; v < c->group->count; v++) {
+        uint32_t entrant = c->entrant[v];
+        bool may_go = ct_bits_has(inside, entrant) &&
+                      ct_bits_meet(ct_graph_row(&lim->legal, entrant), outside, words);
+        c->is_settled[v] = !may_go;
+        possible += may_go;
+    }
+    if (possible > 0) {
+        c->floats[best_candidate(c)] = true;
+        *is_chosen = true;
+    }
+    return CT_OK;
+}
+
+/* --- The group ------------------------------------------------------------------------------- */
 
 static void list_vertices(chooser *c)
 {
@@ -257,6 +296,7 @@ ct_status ct_lim_choose_floaters(ct_lim *lim, ct_lim_group *group, uint32_t *flo
 {
     uint32_t most = lim->round->count + 1;
     chooser c = {.lim = lim, .group = group};
+    bool is_chosen = false;
     c.entrant = CT_NEW(lim->scratch, uint32_t, most);
     c.is_settled = CT_NEW(lim->scratch, bool, most);
     c.floats = CT_NEW(lim->scratch, bool, most);
@@ -270,14 +310,20 @@ ct_status ct_lim_choose_floaters(ct_lim *lim, ct_lim_group *group, uint32_t *flo
     *count = 0;
     ct_bits_clear(lim->set, lim->legal.words);
     list_vertices(&c);
-    if (can_be_paired(lim, c.entrant, group->count) &&
-        can_be_paired(lim, c.entrant + group->count, c.count - group->count)) {
-        return CT_OK;
-    }
     for (uint32_t i = 0; i < group->adjacent_count; i++) {
         c.owner[i] = CT_SINGLE;
     }
-    CT_TRY(choose(&c, err));
+    uint32_t single = leave_single(lim, c.entrant, group->count);
+    if (single == 0 && leave_single(lim, c.entrant + group->count, c.count - group->count) == 0) {
+        return CT_OK;
+    }
+    if (single == 1) {
+        CT_TRY(choose_one(&c, &is_chosen, err));
+    }
+    if (!is_chosen) {
+        memset(c.is_settled, 0, most * sizeof *c.is_settled);
+        CT_TRY(choose(&c, err));
+    }
     take_out(&c, floaters, count);
     return CT_OK;
 }

@@ -4,7 +4,8 @@
  * Art. 4 amount to a search in which the first player of the list tries the places h+1, …, n, then
  * h, …, 2, the others are proposed anew, and a failure sends the player before to his next choice.
  * A choice is kept exactly when the others can still be paired, so one matching test stands for the
- * whole search below it. */
+ * whole search below it. A complete pairing of the list is kept at hand: to join two of it, their
+ * partners there must find each other again, mostly at once, else by one search of the matcher. */
 
 #include "pairing/lim_private.h"
 
@@ -16,6 +17,7 @@ typedef struct work {
     const ct_lim_group *group;
     uint32_t *list; /* players not yet paired, in the order of scrutiny */
     uint32_t count;
+    uint32_t *known;  /* [entrant] the partner in some complete pairing of the list */
     uint32_t *paired; /* [place] of the rest: two by two, in the order of scrutiny */
     uint32_t *other;  /* another pairing being tried */
     uint32_t *spare;  /* lists for it */
@@ -33,19 +35,84 @@ static bool is_same_due(const work *w, uint32_t a, uint32_t b)
     return due != CT_NO_COLOUR && due == ct_lim_due(w->lim->round, b);
 }
 
-/* Can these be paired, but for two of them? */
-static bool leaves_complete(const work *w, const uint32_t *list, uint32_t count, uint32_t one,
-                            uint32_t other)
+static void know(const work *w, uint32_t a, uint32_t b)
+{
+    w->known[a] = b;
+    w->known[b] = a;
+}
+
+/* Pairs of a complete pairing, two by two. */
+static void know_all(const work *w, const uint32_t *pairs, uint32_t count)
+{
+    for (uint32_t i = 0; i + 1 < count; i += 2) {
+        know(w, pairs[i], pairs[i + 1]);
+    }
+}
+
+/* Pairs the list, but for two of it, from what is known; on success that is known. */
+static bool pair_others(const work *w, const uint32_t *list, uint32_t count, uint32_t one,
+                        uint32_t other)
 {
     ct_lim *lim = w->lim;
     ct_bits_clear(lim->set, lim->legal.words);
+    memset(lim->partner, 0xFF, lim->round->count * sizeof *lim->partner); /* CT_SINGLE */
     for (uint32_t i = 0; i < count; i++) {
-        if (list[i] != one && list[i] != other) {
-            ct_bits_add(lim->set, list[i]);
-            lim->partner[list[i]] = CT_SINGLE;
+        uint32_t mate = w->known[list[i]];
+        if (list[i] == one || list[i] == other) {
+            continue;
+        }
+        ct_bits_add(lim->set, list[i]);
+        if (mate != one && mate != other) {
+            lim->partner[list[i]] = mate;
         }
     }
-    return ct_match_most(lim->matcher, &lim->legal, lim->set, lim->partner) == 0;
+    if (ct_match_most(lim->matcher, &lim->legal, lim->set, lim->partner) != 0) {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (list[i] != one && list[i] != other) {
+            w->known[list[i]] = lim->partner[list[i]];
+        }
+    }
+    return true;
+}
+
+/* Lets two who have lost their partners take a pair apart and meet one each. */
+static bool share_a_pair(const work *w, const uint32_t *list, uint32_t count, uint32_t a,
+                         uint32_t b)
+{
+    const uint64_t *row_a = ct_graph_row(&w->lim->legal, a);
+    const uint64_t *row_b = ct_graph_row(&w->lim->legal, b);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t x = list[i];
+        uint32_t y = w->known[x];
+        if (ct_bits_has(row_a, x) && ct_bits_has(row_b, y) && y != a && x != b) {
+            know(w, a, x);
+            know(w, b, y);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Can the list, which has a complete pairing, be paired such that these two meet? Then such a
+ * pairing is known. */
+static bool leaves_complete(const work *w, const uint32_t *list, uint32_t count, uint32_t one,
+                            uint32_t other)
+{
+    uint32_t mate = w->known[one];
+    uint32_t mate_of_other = w->known[other];
+    if (mate == other) {
+        return true;
+    }
+    if (may_meet(w, mate, mate_of_other)) {
+        know(w, mate, mate_of_other);
+    } else if (!share_a_pair(w, list, count, mate, mate_of_other) &&
+               !pair_others(w, list, count, one, other)) {
+        return false;
+    }
+    know(w, one, other);
+    return true;
 }
 
 static void remove_player(uint32_t *list, uint32_t *count, uint32_t player)
@@ -129,7 +196,8 @@ static bool proposal_is_good(const work *w, const uint32_t *list, uint32_t count
     return true;
 }
 
-/* The first pairing of a list that can be paired, into `out`. Uses up the list. */
+/* The first pairing of a list that can be paired, into `out`. Uses up the list. What is known stays
+ * a complete pairing of it. */
 static void arrange(const work *w, uint32_t *list, uint32_t count, uint32_t *out)
 {
     while (count > 0) {
@@ -199,6 +267,7 @@ static void scrutinise_colours(work *w)
         assert(pairs[0] == w->list[0]);
         if (is_same_due(w, pairs[0], pairs[1])) {
             exchange_for_colour(w, pairs);
+            know_all(w, pairs, w->count);
         }
         remove_player(w->list, &w->count, pairs[0]);
         remove_player(w->list, &w->count, pairs[1]);
@@ -206,21 +275,39 @@ static void scrutinise_colours(work *w)
     }
 }
 
+/* Finds a first complete pairing of the group. */
+static void begin(const work *w)
+{
+    ct_lim *lim = w->lim;
+    ct_bits_clear(lim->set, lim->legal.words);
+    for (uint32_t i = 0; i < w->count; i++) {
+        ct_bits_add(lim->set, w->list[i]);
+    }
+    memset(w->known, 0xFF, lim->round->count * sizeof *w->known); /* CT_SINGLE */
+    uint32_t single = ct_match_most(lim->matcher, &lim->legal, lim->set, w->known);
+    assert(single == 0);
+    (void)single;
+}
+
 ct_status ct_lim_pair_group(ct_lim *lim, const ct_lim_group *group, ct_error *err)
 {
     work w = {.lim = lim, .group = group, .count = group->count};
     w.list = CT_NEW(lim->scratch, uint32_t, group->count);
+    w.known = CT_NEW(lim->scratch, uint32_t, lim->round->count);
     w.paired = CT_NEW(lim->scratch, uint32_t, group->count);
     w.other = CT_NEW(lim->scratch, uint32_t, group->count);
     w.spare = CT_NEW(lim->scratch, uint32_t, group->count);
     CT_NEED(w.list, err);
+    CT_NEED(w.known, err);
     CT_NEED(w.paired, err);
     CT_NEED(w.other, err);
     CT_NEED(w.spare, err);
     memcpy(w.list, group->members, group->count * sizeof *w.list);
+    begin(&w);
     pair_floaters(&w);
     memcpy(w.spare, w.list, w.count * sizeof *w.spare);
     arrange(&w, w.spare, w.count, w.paired);
+    know_all(&w, w.paired, w.count);
     scrutinise_colours(&w);
     return CT_OK;
 }

@@ -50,8 +50,8 @@ static fields lay_out(const ct_line *line)
     }
     uint64_t span = (uint64_t)(high - low);
     f.most[0] = cost_of(line->exponent, span);
-    f.most[1] = span * span;
-    f.most[2] = (uint64_t)line->count * line->count;
+    f.most[line->ties_by_rank ? 2 : 1] = span * span;
+    f.most[line->ties_by_rank ? 1 : 2] = (uint64_t)line->count * line->count;
     size_t bit = 2;
     for (int i = FIELDS - 1; i >= 0; i--) {
         f.width[i] = width_of(f.most[i] * (line->count / 2 + 1));
@@ -67,7 +67,9 @@ static void weigh(const ct_line *line, const fields *f, uint32_t a, uint32_t b, 
 {
     uint64_t gap = distance(line, a, b);
     uint64_t ranks = a < b ? b - a : a - b;
-    const uint64_t costs[FIELDS] = {cost_of(line->exponent, gap), gap * gap, ranks * ranks};
+    const uint64_t costs[FIELDS] = {cost_of(line->exponent, gap),
+                                    line->ties_by_rank ? ranks * ranks : gap * gap,
+                                    line->ties_by_rank ? gap * gap : ranks * ranks};
     ct_wide_zero(weight, f->words);
     for (int i = 0; i < FIELDS; i++) {
         ct_wide_put_field(weight, f->words, f->low[i], f->width[i], f->most[i] - costs[i]);

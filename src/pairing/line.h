@@ -6,9 +6,9 @@
  * Of all complete rounds the one whose sum of costs is smallest, where a pair costs its distance
  * to some power; of equal sums the one with the smaller sum of squared distances (the more even
  * one: without it 1-3 2-4 and 1-4 2-3 cost the same whenever the power is 1); of equal ones the one
- * with the smaller sum of squared differences in rank, which parts people of equal place. Exact:
- * the three sums are fields of one integer weight. What is equal even then is settled by the
- * matcher, always in the same way for the same line. */
+ * with the smaller sum of squared differences in rank, which parts people of equal place; or these
+ * two the other way round. Exact: the three sums are fields of one integer weight. What is equal
+ * even then is settled by the matcher, always in the same way for the same line. */
 
 #include "base/error.h"
 #include "matching/cardinality.h"
@@ -19,6 +19,7 @@ typedef struct ct_line {
     const ct_graph *may_meet;    /* indexed like `place` */
     const uint64_t *may_sit_out; /* odd counts: the set of those who may be left over; else NULL */
     unsigned exponent;           /* hundredths: 100 … 200 */
+    bool ties_by_rank;           /* squared differences in rank before squared distances */
 } ct_line;
 
 /* The partner of each into `partner`, CT_SINGLE for the one left over. CT_IMPOSSIBLE (with a bare

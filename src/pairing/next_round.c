@@ -198,7 +198,9 @@ ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_
 {
     unsigned number = round->number;
     if (event->is_team_event) {
-        return ct_team_round_publish(event, number, &round->pairings, err);
+        bool *is_here = who_is_entrant(&round->round, event->mem);
+        CT_NEED(is_here, err);
+        return ct_team_round_publish(event, number, &round->pairings, is_here, err);
     }
     ct_cell *marked = CT_NEW(event->mem, ct_cell, event->player_count);
     CT_NEED(marked, err);

@@ -90,27 +90,29 @@ static ct_index who_at(const ct_olympiad *o, uint32_t place)
     return o->round->entrants[o->entrant[place]].who;
 }
 
-static ct_status join_pairs(ct_olympiad *o, ct_arena *mem, ct_error *err)
+ct_status ct_olympiad_join(const ct_olympiad *o, bool allows_rematch, ct_arena *mem, ct_graph *out,
+                           ct_error *err)
 {
     const ct_history *history = o->round->history;
-    o->may_meet = ct_graph_new(mem, o->count);
-    CT_NEED(o->may_meet.adjacent, err);
+    ct_graph graph = ct_graph_new(mem, o->count);
+    CT_NEED(graph.adjacent, err);
     for (uint32_t i = 0; i < o->count; i++) {
         for (uint32_t k = i + 1; k < o->count; k++) {
             ct_index a = who_at(o, i);
             ct_index b = who_at(o, k);
-            if (!ct_history_have_met(history, a, b) &&
+            if ((allows_rematch || !ct_history_have_met(history, a, b)) &&
                 !ct_event_is_forbidden(history->event, a, b, o->round->number)) {
-                ct_graph_join(&o->may_meet, i, k);
+                ct_graph_join(&graph, i, k);
             }
         }
     }
+    *out = graph;
     return CT_OK;
 }
 
 /* --- The bye (4) ----------------------------------------------------------------------------- */
 
-static ct_status refuse_round(const ct_olympiad *o, ct_error *err)
+ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
 {
     ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing of its %u teams",
             o->round->number, o->round->count);
@@ -130,7 +132,7 @@ static bool may_have_bye(const ct_olympiad *o, uint32_t place)
  * when none is needed. */
 static ct_status choose_bye(const ct_olympiad *o, ct_arena *mem, uint32_t *bye, ct_error *err)
 {
-    bool is_relaxed = o->rules == CT_OLYMPIAD_RELAXED;
+    ct_graph graph = o->may_meet;
     ct_matcher *matcher = ct_matcher_new(mem, o->count);
     uint32_t *partner = CT_NEW(mem, uint32_t, o->count);
     uint64_t *spare = CT_NEW(mem, uint64_t, o->may_meet.words);
@@ -140,20 +142,21 @@ static ct_status choose_bye(const ct_olympiad *o, ct_arena *mem, uint32_t *bye, 
     for (uint32_t i = 0; i < o->count; i++) {
         partner[i] = CT_SINGLE;
     }
-    uint32_t single = ct_match_most(matcher, &o->may_meet, NULL, partner);
+    if (o->rules == CT_OLYMPIAD_RELAXED) {
+        CT_TRY(ct_olympiad_join(o, true, mem, &graph, err));
+    }
     *bye = CT_SINGLE;
-    if (single != o->count % 2 && !is_relaxed) {
-        return refuse_round(o, err);
+    if (ct_match_most(matcher, &graph, NULL, partner) != o->count % 2) {
+        return ct_olympiad_refuse(o, err);
     }
     if (o->count % 2 == 0) {
         return CT_OK;
     }
-    ct_match_spare(matcher, &o->may_meet, NULL, partner, spare);
+    ct_match_spare(matcher, &graph, NULL, partner, spare);
     for (uint32_t i = 0; i < o->count; i++) {
-        bool leaves_pairing = is_relaxed || ct_bits_has(spare, i);
-        *bye = leaves_pairing && may_have_bye(o, i) ? i : *bye;
+        *bye = ct_bits_has(spare, i) && may_have_bye(o, i) ? i : *bye;
     }
-    return *bye != CT_SINGLE ? CT_OK : refuse_round(o, err);
+    return *bye != CT_SINGLE ? CT_OK : ct_olympiad_refuse(o, err);
 }
 
 /* --- Groups (6.3, 6.4) ----------------------------------------------------------------------- */
@@ -177,7 +180,7 @@ static ct_status find_groups(ct_olympiad *o, uint32_t bye, ct_arena *mem, ct_err
         }
     }
     o->count = kept;
-    CT_TRY(join_pairs(o, mem, err));
+    CT_TRY(ct_olympiad_join(o, false, mem, &o->may_meet, err));
     o->left = CT_NEW(mem, uint64_t, o->may_meet.words);
     CT_NEED(o->left, err);
     ct_bits_fill(o->left, o->may_meet.words, o->count);
@@ -214,7 +217,7 @@ static ct_status pair_group(ct_olympiad *o, uint32_t number, ct_error *err)
     CT_TRY(list_group(o, number, &group, err));
     o->bracket_count++;
     if (o->rules == CT_OLYMPIAD_RELAXED) {
-        ct_olympiad_pair_relaxed(o, &group);
+        CT_TRY(ct_olympiad_pair_relaxed(o, &group, err));
     } else if (group.count > 0) {
         CT_TRY(ct_olympiad_pair_group(o, &group, err));
     }
@@ -265,7 +268,7 @@ static ct_status make_field(const ct_round *round, ct_arena *mem, ct_olympiad *o
     CT_NEED(o->partner, err);
     CT_NEED(o->bracket, err);
     CT_TRY(rank(o, mem, err));
-    return join_pairs(o, mem, err);
+    return ct_olympiad_join(o, false, mem, &o->may_meet, err);
 }
 
 ct_status ct_olympiad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)

@@ -9,7 +9,7 @@ extern const ct_system_option ct_olympiad_options[];
 
 /* Pairs the teams of a round: groups from the top and from the bottom towards the median group,
  * which comes last. CT_IMPOSSIBLE when there is no complete pairing without a second match (never
- * by the relaxed rules, unless nobody may have the bye). */
+ * by the relaxed rules, unless nobody may have the bye or forbidden pairs leave none). */
 ct_status ct_olympiad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err);
 
 /* An event of teams without acceleration. */

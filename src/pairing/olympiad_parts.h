@@ -45,8 +45,14 @@ void ct_olympiad_note(ct_olympiad *o, uint32_t one, uint32_t other);
 /* Pairs one group and lets those who find no opponent in it float towards the median. */
 ct_status ct_olympiad_pair_group(ct_olympiad *o, const ct_olympiad_group *group, ct_error *err);
 /* The same without looking ahead; in the median group what remains is paired although it has met.
+ * CT_IMPOSSIBLE when forbidden pairs leave no complete pairing at all. */
+ct_status ct_olympiad_pair_relaxed(ct_olympiad *o, const ct_olympiad_group *group, ct_error *err);
+/* Joins the places whose teams are no forbidden pair and, but with `allows_rematch`, have not met.
  */
-void ct_olympiad_pair_relaxed(ct_olympiad *o, const ct_olympiad_group *group);
+ct_status ct_olympiad_join(const ct_olympiad *o, bool allows_rematch, ct_arena *mem, ct_graph *out,
+                           ct_error *err);
+/* Says that the round has no complete pairing. */
+ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err);
 
 /* 9.3: the k-th choice (from 0) of the first of `count` teams, as a place among them from 1; 0 when
  * there are no more: N+1 … 2N, then N … 2. */

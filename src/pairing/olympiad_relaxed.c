@@ -1,8 +1,11 @@
 /* Groups without looking ahead, as M. Náray (thesis, Budapest 2020, 3.3.1) simulates Olympiads: who
  * finds no opponent in the group slides one group towards the median; what is left of the median
- * group is paired although it has met. */
+ * group is paired although it has met. Forbidden pairs are kept apart all the same: when what is
+ * left cannot be, pairs made before are opened again, the lowest of the latest group first. */
 
 #include "pairing/olympiad_parts.h"
+
+#include <assert.h>
 
 /* The first choice of the first team that it has not met, as an index; 0 when there is none. */
 static uint32_t find_opponent(const ct_olympiad *o, const uint32_t *list, uint32_t count)
@@ -16,7 +19,98 @@ static uint32_t find_opponent(const ct_olympiad *o, const uint32_t *list, uint32
     return 0;
 }
 
-void ct_olympiad_pair_relaxed(ct_olympiad *o, const ct_olympiad_group *group)
+/* --- What is left ---------------------------------------------------------------------------- */
+
+/* The teams left over at the end, and those whose pairs were opened for them. */
+typedef struct rest {
+    ct_olympiad *o;
+    ct_graph allowed; /* not forbidden; met or not */
+    uint64_t *pool;
+    ct_matcher *matcher;
+    uint32_t *partner;
+} rest;
+
+static ct_status start(rest *r, ct_error *err)
+{
+    ct_olympiad *o = r->o;
+    r->matcher = ct_matcher_new(o->scratch, o->count);
+    r->partner = CT_NEW(o->scratch, uint32_t, o->count);
+    CT_NEED(r->matcher, err);
+    CT_NEED(r->partner, err);
+    CT_TRY(ct_olympiad_join(o, true, o->scratch, &r->allowed, err));
+    r->pool = CT_NEW(o->scratch, uint64_t, r->allowed.words);
+    CT_NEED(r->pool, err);
+    return CT_OK;
+}
+
+static bool can_be_paired(const rest *r)
+{
+    for (uint32_t i = 0; i < r->o->count; i++) {
+        r->partner[i] = CT_SINGLE;
+    }
+    return ct_match_most(r->matcher, &r->allowed, r->pool, r->partner) == 0;
+}
+
+/* Opens the pair of the lowest team of the latest group; false when no pair is left. */
+static bool open_pair(const rest *r)
+{
+    const ct_olympiad *o = r->o;
+    uint32_t found = CT_SINGLE;
+    for (uint32_t i = 0; i < o->count; i++) {
+        if (!ct_bits_has(r->pool, i) && !ct_bits_has(o->left, i) &&
+            (found == CT_SINGLE || o->bracket[i] >= o->bracket[found])) {
+            found = i;
+        }
+    }
+    if (found != CT_SINGLE) {
+        ct_bits_add(r->pool, found);
+        ct_bits_add(r->pool, o->partner[found]);
+    }
+    return found != CT_SINGLE;
+}
+
+/* The first of the pool meets the next one that leaves the others a pairing. */
+static void pair_pool(const rest *r)
+{
+    for (uint32_t one = 0; one < r->o->count; one++) {
+        bool is_open = ct_bits_has(r->pool, one);
+        for (uint32_t other = one + 1; is_open && other < r->o->count; other++) {
+            if (!ct_bits_has(r->pool, other) || !ct_graph_has(&r->allowed, one, other)) {
+                continue;
+            }
+            ct_bits_remove(r->pool, one);
+            ct_bits_remove(r->pool, other);
+            is_open = !can_be_paired(r);
+            if (is_open) {
+                ct_bits_add(r->pool, one);
+                ct_bits_add(r->pool, other);
+            } else {
+                ct_olympiad_note(r->o, one, other);
+            }
+        }
+    }
+}
+
+static ct_status pair_rest(ct_olympiad *o, const uint32_t *list, uint32_t count, ct_error *err)
+{
+    rest r = {.o = o};
+    CT_TRY(start(&r, err));
+    assert(r.pool != NULL);
+    for (uint32_t i = 0; i < count; i++) {
+        ct_bits_add(r.pool, list[i]);
+    }
+    while (!can_be_paired(&r)) {
+        if (!open_pair(&r)) {
+            return ct_olympiad_refuse(o, err);
+        }
+    }
+    pair_pool(&r);
+    return CT_OK;
+}
+
+/* --- A group --------------------------------------------------------------------------------- */
+
+ct_status ct_olympiad_pair_relaxed(ct_olympiad *o, const ct_olympiad_group *group, ct_error *err)
 {
     uint32_t *list = group->places;
     uint32_t count = group->count;
@@ -36,7 +130,5 @@ void ct_olympiad_pair_relaxed(ct_olympiad *o, const ct_olympiad_group *group)
     for (uint32_t i = 0; group->number != o->median && i < sliding; i++) {
         o->group[list[i]] = next;
     }
-    for (uint32_t i = 0; group->number == o->median && i + 1 < sliding; i += 2) {
-        ct_olympiad_note(o, list[i], list[i + 1]);
-    }
+    return group->number == o->median ? pair_rest(o, list, sliding, err) : CT_OK;
 }

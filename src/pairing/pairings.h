@@ -21,6 +21,7 @@ typedef enum ct_colour_rule {
     CT_COLOUR_LIST,        /* Amalfi 4.3 the higher in the starting list changes colour */
     CT_COLOUR_FEWER,       /* Elo, Keizer: White for the lower balance of Whites over Blacks */
     CT_COLOUR_LAST,        /* Elo: White for who had Black last */
+    CT_COLOUR_RATING,      /* Elo: White for the higher rated */
     CT_COLOUR_MUTUAL,      /* Keizer: the reverse of their last game */
     CT_COLOUR_LOWER_WHITE, /* Keizer: White for the lower ranked */
     CT_COLOUR_ONLY,        /* C.04.6 4.3.2 the one preference there is */

@@ -2,6 +2,7 @@
 
 #include "pairing/round_robin.h"
 
+#include "event/team_table.h"
 #include "pairing/round_robin_plan.h"
 
 enum { GROUP_SIZE = 10 };
@@ -33,6 +34,23 @@ const ct_system_option ct_round_robin_options[] = {
 
 const ct_system_option ct_double_round_robin_options[] = {TABLE, SWAP, NUMBERS, SEED, {0}};
 
+/* Lots by the Varma tables are for players of the same federation. */
+#define TEAM_NUMBERS \
+    {"numbers", "tpn", "tpn|lots", "places in the table: by the number of the team, or by lot"}
+#define BOARDS                 \
+    {"boards", "0", "0 to 99", \
+     "boards of a match where record 352 does not say; 0 = what the members and line-ups show"}
+
+const ct_system_option ct_team_round_robin_options[] = {
+    TABLE, {"cycles", "1", "1 to 9", "how often all teams meet, colours turned each time"},
+    SWAP,  TEAM_NUMBERS,
+    SEED,  BOARDS,
+    {0},
+};
+
+const ct_system_option ct_team_double_round_robin_options[] = {TABLE, SWAP,   TEAM_NUMBERS,
+                                                               SEED,  BOARDS, {0}};
+
 const ct_system_option ct_berger_groups_options[] = {
     {"size", "10", "2 to 99", "players of a group"},
     {"rest", "equal", "equal|below|above",
@@ -63,11 +81,9 @@ unsigned ct_berger_groups_needs(uint32_t players)
 }
 
 /* A file may call the free round of a table a pairing-allocated bye. */
-static bool is_called_bye(const ct_round *round, ct_index who)
+static bool is_called_bye(const ct_event *table, unsigned round, ct_index who)
 {
-    const ct_history *history = round->history;
-    return !history->of_teams &&
-           ct_event_cell(history->event, who, round->number).outcome == CT_PAB;
+    return ct_event_cell(table, who, round).outcome == CT_PAB;
 }
 
 static unsigned meetings(const ct_event *event, unsigned before, ct_index one, ct_index other)
@@ -80,19 +96,17 @@ static unsigned meetings(const ct_event *event, unsigned before, ct_index one, c
 }
 
 /* Refuses a new round that would repeat games: then the earlier ones came from another table. */
-static ct_status refuse_repeats(const ct_round *round, const ct_round_robin *plan,
+static ct_status refuse_repeats(const ct_event *table, unsigned number, const ct_round_robin *plan,
                                 const ct_pairings *made, ct_error *err)
 {
-    const ct_event *event = round->history->event;
-    for (uint32_t i = 0; i < made->count && round->number > event->rounds_paired; i++) {
+    for (uint32_t i = 0; i < made->count && number > table->rounds_paired; i++) {
         ct_pair pair = made->pairs[i];
         uint32_t size = plan->groups[pair.bracket - 1].count;
-        unsigned cycle = ct_schedule_find(size, plan->cycles, plan->swaps, round->number).cycle;
-        if (!round->history->of_teams &&
-            meetings(event, round->number, pair.white, pair.black) >= cycle) {
+        unsigned cycle = ct_schedule_find(size, plan->cycles, plan->swaps, number).cycle;
+        if (meetings(table, number, pair.white, pair.black) >= cycle) {
             ct_fail(err, CT_IMPOSSIBLE,
                     "%u and %u would meet again: the rounds so far were not paired by this table",
-                    event->players[pair.white].tpn.number, event->players[pair.black].tpn.number);
+                    table->players[pair.white].tpn.number, table->players[pair.black].tpn.number);
             ct_error_rule(err, "C.05 Annex 1");
             ct_error_cure(err, "settings and numbers must stay as they were in round 1");
             return CT_IMPOSSIBLE;
@@ -101,29 +115,19 @@ static ct_status refuse_repeats(const ct_round *round, const ct_round_robin *pla
     return CT_OK;
 }
 
-static ct_status pair_by(const char *name, const ct_round *round, ct_arena *mem, ct_pairings *out,
-                         ct_error *err)
+/* The round as it stands in the table. */
+static ct_status read_round(const ct_event *table, const ct_round_robin *plan, unsigned number,
+                            ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    ct_round_robin plan;
     ct_pairings made = {.bye = CT_NOBODY};
-    CT_TRY(ct_round_robin_plan(round->history->event, ct_pairing_system_named(ct_str_of(name)), mem,
-                               &plan, err));
-    unsigned rounds = ct_round_robin_rounds(&plan);
-    if (round->number > rounds) {
-        ct_fail(err, CT_IMPOSSIBLE, "the table of %u players ends with round %u", plan.field,
-                rounds);
-        ct_error_rule(err, "C.05 Annex 1");
-        ct_error_cure(err, "nothing is left to pair; settings may add a cycle");
-        return CT_IMPOSSIBLE;
-    }
-    uint32_t boards = ct_round_robin_boards(&plan);
+    uint32_t boards = ct_round_robin_boards(plan);
     ct_schedule_game *scratch = CT_NEW(mem, ct_schedule_game, boards);
     ct_plan_game *games = CT_NEW(mem, ct_plan_game, boards);
     made.pairs = CT_NEW(mem, ct_pair, boards);
     CT_NEED(scratch, err);
     CT_NEED(games, err);
     CT_NEED(made.pairs, err);
-    boards = ct_round_robin_lay(&plan, round->number, scratch, games);
+    boards = ct_round_robin_lay(plan, number, scratch, games);
     for (uint32_t k = 0; k < boards; k++) {
         ct_index white = games[k].white;
         ct_index black = games[k].black;
@@ -131,14 +135,33 @@ static ct_status pair_by(const char *name, const ct_round *round, ct_arena *mem,
             made.pairs[made.count++] = (ct_pair){.white = white,
                                                  .black = black,
                                                  .rule = CT_COLOUR_TABLE,
-                                                 .bracket = (uint16_t)(plan.group_of[white] + 1)};
-        } else if (is_called_bye(round, white != CT_NOBODY ? white : black)) {
+                                                 .bracket = (uint16_t)(plan->group_of[white] + 1)};
+        } else if (is_called_bye(table, number, white != CT_NOBODY ? white : black)) {
             made.bye = white != CT_NOBODY ? white : black;
         }
     }
-    CT_TRY(refuse_repeats(round, &plan, &made, err));
+    CT_TRY(refuse_repeats(table, number, plan, &made, err));
     *out = made;
     return CT_OK;
+}
+
+static ct_status pair_by(const char *name, const ct_round *round, ct_arena *mem, ct_pairings *out,
+                         ct_error *err)
+{
+    const ct_event *event = round->history->event;
+    const ct_event *table = NULL;
+    ct_round_robin plan;
+    CT_TRY(ct_round_robin_plan(event, ct_pairing_system_named(ct_str_of(name)), mem, &plan, err));
+    unsigned rounds = ct_round_robin_rounds(&plan);
+    if (round->number > rounds) {
+        ct_fail(err, CT_IMPOSSIBLE, "the table of %u %s ends with round %u", plan.field,
+                event->is_team_event ? "teams" : "players", rounds);
+        ct_error_rule(err, "C.05 Annex 1");
+        ct_error_cure(err, "nothing is left to pair; settings may add a cycle");
+        return CT_IMPOSSIBLE;
+    }
+    CT_TRY(ct_event_table(event, mem, &table, err));
+    return read_round(table, &plan, round->number, mem, out, err);
 }
 
 ct_status ct_round_robin_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
@@ -156,4 +179,16 @@ ct_status ct_berger_groups_pair(const ct_round *round, ct_arena *mem, ct_pairing
                                 ct_error *err)
 {
     return pair_by("berger-groups", round, mem, out, err);
+}
+
+ct_status ct_team_round_robin_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
+                                   ct_error *err)
+{
+    return pair_by("team-round-robin", round, mem, out, err);
+}
+
+ct_status ct_team_double_round_robin_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
+                                          ct_error *err)
+{
+    return pair_by("team-double-round-robin", round, mem, out, err);
 }

@@ -20,12 +20,20 @@ ct_status ct_double_round_robin_pair(const ct_round *round, ct_arena *mem, ct_pa
 ct_status ct_berger_groups_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
                                 ct_error *err);
 
+/* The same tables for teams; the colours are those of board 1. */
+ct_status ct_team_round_robin_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
+                                   ct_error *err);
+ct_status ct_team_double_round_robin_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
+                                          ct_error *err);
+
 /* CT_INVALID: settings out of range, fewer than two in a table, more rounds planned than the table
  * has, two who must not meet, full- or half-point byes asked for, somebody who came after the table
  * was made. */
 ct_status ct_round_robin_check(const ct_event *event, ct_error *err);
 ct_status ct_double_round_robin_check(const ct_event *event, ct_error *err);
 ct_status ct_berger_groups_check(const ct_event *event, ct_error *err);
+ct_status ct_team_round_robin_check(const ct_event *event, ct_error *err);
+ct_status ct_team_double_round_robin_check(const ct_event *event, ct_error *err);
 
 /* The rounds that so many players need with the usual settings. */
 unsigned ct_round_robin_needs(uint32_t players);
@@ -35,5 +43,7 @@ unsigned ct_berger_groups_needs(uint32_t players);
 extern const ct_system_option ct_round_robin_options[];
 extern const ct_system_option ct_double_round_robin_options[];
 extern const ct_system_option ct_berger_groups_options[];
+extern const ct_system_option ct_team_round_robin_options[];
+extern const ct_system_option ct_team_double_round_robin_options[];
 
 #endif

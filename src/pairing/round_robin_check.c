@@ -3,6 +3,7 @@
 
 #include "pairing/round_robin_check.h"
 
+#include "event/team_table.h"
 #include "pairing/round_robin.h"
 #include "pairing/round_robin_plan.h"
 
@@ -11,15 +12,20 @@ static unsigned number_of(const ct_event *event, ct_index who)
     return ct_event_participant_tpn(event, who).number;
 }
 
-static ct_status check_size(const ct_round_robin *plan, ct_error *err)
+static const char *kind_of(const ct_event *event)
+{
+    return event->is_team_event ? "team" : "player";
+}
+
+static ct_status check_size(const ct_event *event, const ct_round_robin *plan, ct_error *err)
 {
     for (uint32_t g = 0; g < plan->group_count; g++) {
         if (plan->groups[g].count < 2) {
-            ct_fail(err, CT_INVALID, "a round robin of %u player%s has no games",
-                    plan->groups[g].count, plan->groups[g].count == 1 ? "" : "s");
+            ct_fail(err, CT_INVALID, "a round robin of %u %s%s has no games", plan->groups[g].count,
+                    kind_of(event), plan->groups[g].count == 1 ? "" : "s");
             ct_error_rule(err, "C.05 Annex 1");
             ct_error_cure(err, plan->group_count > 1 ? "choose another size of the groups"
-                                                     : "at least two players must take part");
+                                                     : "at least two must take part");
             return CT_INVALID;
         }
     }
@@ -32,10 +38,11 @@ ct_status ct_table_check_rounds(const ct_event *event, uint32_t players, unsigne
     if (event->rounds <= rounds) {
         return CT_OK;
     }
-    ct_fail(err, CT_INVALID, "%u rounds are planned, but the table of %u players has %u",
-            event->rounds, players, rounds);
+    ct_fail(err, CT_INVALID, "%u rounds are planned, but the table of %u %ss has %u", event->rounds,
+            players, kind_of(event), rounds);
     ct_error_rule(err, "C.05 Annex 1");
-    ct_error_cure(err, "plan %u rounds, or let the players meet more than once", rounds);
+    ct_error_cure(err, "plan %u rounds, or let the %ss meet more than once", rounds,
+                  kind_of(event));
     return CT_INVALID;
 }
 
@@ -90,7 +97,7 @@ ct_status ct_table_check_pair(const ct_event *event, ct_index white, ct_index bl
 
 /* Scratch for reading rounds off the table. */
 typedef struct reader {
-    const ct_event *event;
+    const ct_event *event; /* of a team event the table of its matches */
     const ct_round_robin *plan;
     ct_schedule_game *scratch;
     ct_plan_game *games;
@@ -120,7 +127,7 @@ static ct_status check_forbidden(const reader *r, ct_error *err)
 static ct_status check_newcomers(const reader *r, ct_error *err)
 {
     const ct_event *event = r->event;
-    if (event->rounds_paired == 0 || event->is_team_event) {
+    if (event->rounds_paired == 0) {
         return CT_OK;
     }
     uint32_t boards = ct_round_robin_lay(r->plan, 1, r->scratch, r->games);
@@ -134,8 +141,7 @@ static ct_status check_newcomers(const reader *r, ct_error *err)
         ct_fail(err, CT_INVALID, "%u came when the table of the round robin was already in play",
                 number_of(event, who));
         ct_error_rule(err, "C.05 Annex 1");
-        ct_error_cure(err,
-                      "withdraw the player before round 1, or pair the event anew from round 1");
+        ct_error_cure(err, "withdraw them before round 1, or pair the event anew from round 1");
         return CT_INVALID;
     }
     return CT_OK;
@@ -146,12 +152,14 @@ static ct_status check_plan(const ct_event *event, const ct_pairing_system *syst
 {
     ct_round_robin plan;
     CT_TRY(ct_round_robin_plan(event, system, mem, &plan, err));
-    CT_TRY(check_size(&plan, err));
+    CT_TRY(check_size(event, &plan, err));
     CT_TRY(ct_table_check_rounds(event, plan.field, ct_round_robin_rounds(&plan), err));
     CT_TRY(check_lots(event, system, &plan, err));
     CT_TRY(ct_table_check_byes(event, err));
     uint32_t boards = ct_round_robin_boards(&plan);
-    reader r = {event, &plan, CT_NEW(mem, ct_schedule_game, boards),
+    const ct_event *table = NULL;
+    CT_TRY(ct_event_table(event, mem, &table, err));
+    reader r = {table, &plan, CT_NEW(mem, ct_schedule_game, boards),
                 CT_NEW(mem, ct_plan_game, boards)};
     CT_NEED(r.scratch, err);
     CT_NEED(r.games, err);
@@ -181,4 +189,14 @@ ct_status ct_double_round_robin_check(const ct_event *event, ct_error *err)
 ct_status ct_berger_groups_check(const ct_event *event, ct_error *err)
 {
     return check_by("berger-groups", event, err);
+}
+
+ct_status ct_team_round_robin_check(const ct_event *event, ct_error *err)
+{
+    return check_by("team-round-robin", event, err);
+}
+
+ct_status ct_team_double_round_robin_check(const ct_event *event, ct_error *err)
+{
+    return check_by("team-double-round-robin", event, err);
 }

@@ -10,16 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-uint32_t ct_event_participants(const ct_event *event)
-{
-    return event->is_team_event ? event->team_count : event->player_count;
-}
-
-ct_tpn ct_event_participant_tpn(const ct_event *event, ct_index who)
-{
-    return event->is_team_event ? event->teams[who].tpn : event->players[who].tpn;
-}
-
 /* --- Settings -------------------------------------------------------------------------------- */
 
 /* A setting that holds by the range of its row; nothing for an option that the system has not. */

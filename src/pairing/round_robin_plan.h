@@ -48,8 +48,4 @@ uint32_t ct_round_robin_boards(const ct_round_robin *plan);
 uint32_t ct_round_robin_lay(const ct_round_robin *plan, unsigned round, ct_schedule_game *scratch,
                             ct_plan_game *games);
 
-/* How many participants the event has, players or teams; and the number of one. */
-uint32_t ct_event_participants(const ct_event *event);
-ct_tpn ct_event_participant_tpn(const ct_event *event, ct_index who);
-
 #endif

@@ -188,6 +188,52 @@ static ct_status publish_match(ct_event *event, unsigned round, ct_pair pair, ct
     return games > 0 ? CT_OK : refuse_match(event, round, pair, err);
 }
 
+/* --- Forfeits -------------------------------------------------------------------------------- */
+
+/* Who forfeits a match is no longer excused by a bye. */
+static void drop_bye(ct_event *event, ct_index team, unsigned round)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < event->bye_count; i++) {
+        if (event->byes[i].who != team || event->byes[i].round != round) {
+            event->byes[kept++] = event->byes[i];
+        }
+    }
+    event->bye_count = kept;
+}
+
+ct_status ct_team_match_forfeit(ct_event *event, const ct_match_forfeit *match, ct_error *err)
+{
+    ct_match_forfeit *list =
+        ct_arena_grow(event->mem, event->match_forfeits, event->match_forfeit_count,
+                      (size_t)event->match_forfeit_count + 1, sizeof *list);
+    CT_NEED(list, err);
+    list[event->match_forfeit_count++] = *match;
+    event->match_forfeits = list;
+    for (int side = 0; side < 2; side++) {
+        ct_index who = side == 0 ? match->white : match->black;
+        const ct_team *team = &event->teams[who];
+        for (uint32_t m = 0; m < team->member_count; m++) {
+            *ct_event_cell_at(event, team->members[m], match->round) = CT_EMPTY_CELL;
+        }
+        drop_bye(event, who, match->round);
+    }
+    return CT_OK;
+}
+
+/* A table pairs also who is away. */
+static ct_status forfeit_absence(ct_event *event, unsigned round, ct_pair pair, const bool *is_here,
+                                 ct_error *err)
+{
+    ct_match_forfeit match = {
+        .round = (uint16_t)round,
+        .white = pair.white,
+        .black = pair.black,
+        .white_outcome = is_here[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
+        .black_outcome = is_here[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS};
+    return ct_team_match_forfeit(event, &match, err);
+}
+
 /* --- Byes ------------------------------------------------------------------------------------ */
 
 static ct_status publish_pab(ct_event *event, unsigned round, ct_index team, uint32_t boards,
@@ -286,7 +332,7 @@ static ct_status open_round(ct_event *event, unsigned round, ct_error *err)
 }
 
 ct_status ct_team_round_publish(ct_event *event, unsigned round, const ct_pairings *pairings,
-                                ct_error *err)
+                                const bool *is_here, ct_error *err)
 {
     uint32_t boards = 0;
     CT_TRY(ct_team_board_count(event, &boards, err));
@@ -294,7 +340,10 @@ ct_status ct_team_round_publish(ct_event *event, unsigned round, const ct_pairin
     CT_NEED(seats, err);
     CT_TRY(open_round(event, round, err));
     for (uint32_t i = 0; i < pairings->count; i++) {
-        CT_TRY(publish_match(event, round, pairings->pairs[i], seats, boards, err));
+        ct_pair pair = pairings->pairs[i];
+        bool is_played = is_here == NULL || (is_here[pair.white] && is_here[pair.black]);
+        CT_TRY(is_played ? publish_match(event, round, pair, seats, boards, err)
+                         : forfeit_absence(event, round, pair, is_here, err));
     }
     CT_TRY(publish_pab(event, round, pairings->bye, boards, err));
     return publish_absentees(event, round, pairings, err);

@@ -23,8 +23,12 @@ bool ct_team_round_is_paired(const ct_event *event, unsigned round);
  * record 352, alternating where it is silent. A player opposite an empty board wins it by forfeit.
  * The pairing-allocated bye goes to record 320, with the points of a draw when none are given; a
  * team in neither gets a zero-point bye (240) unless it asked for another. CT_INVALID when two
- * teams have no board at which both have a player. On failure the event is to be dropped. */
+ * teams have no board at which both have a player. A match of a team that is not `is_here` [team]
+ * is forfeited (330); NULL = all are here. On failure the event is to be dropped. */
 ct_status ct_team_round_publish(ct_event *event, unsigned round, const ct_pairings *pairings,
-                                ct_error *err);
+                                const bool *is_here, ct_error *err);
+
+/* Puts a forfeited match into a paired round: record 330, no games, and no byes of its teams. */
+ct_status ct_team_match_forfeit(ct_event *event, const ct_match_forfeit *match, ct_error *err);
 
 #endif

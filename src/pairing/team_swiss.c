@@ -66,53 +66,61 @@ static ct_status join_legal_pairs(ct_team_field *f, ct_arena *mem, ct_error *err
 }
 
 /* 1.5 where game points are the score: the history knows floats by match points only. */
-static ct_status note_floats_by_game_points(ct_team_field *f, ct_arena *mem, ct_error *err)
+static ct_status note_floats_by_game_points(const ct_round *round, ct_entrant *teams, ct_arena *mem,
+                                            ct_error *err)
 {
-    const ct_history *now = f->round->history;
+    const ct_history *now = round->history;
     ct_history *before = NULL;
     ct_match *matches = NULL;
     CT_TRY(
         ct_history_new(now->event, now->rounds - 1, now->rounds, now->edition, mem, &before, err));
     CT_TRY(ct_event_matches(now->event, mem, &matches, NULL, err));
-    for (uint32_t i = 0; i < f->round->count; i++) {
-        ct_index who = f->teams[i].who;
+    for (uint32_t i = 0; i < round->count; i++) {
+        ct_index who = teams[i].who;
         ct_match match = matches[(size_t)who * now->event->rounds_paired + now->rounds - 1];
         bool is_played = ct_outcome_is_played((ct_outcome)match.outcome);
         ct_points ours = before->past[who].game_points;
         ct_points theirs = is_played ? before->past[match.opponent].game_points : ours;
-        f->teams[i].float1 = ours > theirs   ? CT_DOWNFLOAT
-                             : ours < theirs ? CT_UPFLOAT
-                                             : CT_NO_FLOAT;
+        teams[i].float1 = ours > theirs ? CT_DOWNFLOAT : ours < theirs ? CT_UPFLOAT : CT_NO_FLOAT;
     }
     return CT_OK;
 }
 
 /* C7 and C10 are not for the last two rounds. */
-static ct_status note_floats(ct_team_field *f, ct_arena *mem, ct_error *err)
+static ct_status note_floats(const ct_round *round, ct_entrant *teams, ct_arena *mem, ct_error *err)
 {
-    const ct_round *round = f->round;
     bool is_asked_for = round->planned == 0 || round->number + 1 < round->planned;
     for (uint32_t i = 0; !is_asked_for && i < round->count; i++) {
-        f->teams[i].float1 = CT_NO_FLOAT;
+        teams[i].float1 = CT_NO_FLOAT;
     }
-    return is_asked_for && f->rules.by_game_points && round->history->rounds > 0
-               ? note_floats_by_game_points(f, mem, err)
+    bool by_game_points = ct_event_team_rules(round->history->event).by_game_points;
+    return is_asked_for && by_game_points && round->history->rounds > 0
+               ? note_floats_by_game_points(round, teams, mem, err)
                : CT_OK;
+}
+
+ct_status ct_team_swiss_entrants(const ct_round *round, ct_arena *mem, ct_entrant **out,
+                                 ct_error *err)
+{
+    ct_preference_type type = ct_event_team_rules(round->history->event).preferences;
+    ct_entrant *teams = CT_NEW(mem, ct_entrant, round->count);
+    CT_NEED(teams, err);
+    for (uint32_t i = 0; i < round->count; i++) {
+        teams[i] = round->entrants[i];
+        ct_team_preference(&round->history->past[teams[i].who], type, round->is_last,
+                           &teams[i].wants, &teams[i].strength);
+    }
+    CT_TRY(note_floats(round, teams, mem, err));
+    *out = teams;
+    return CT_OK;
 }
 
 static ct_status make_field(const ct_round *round, ct_arena *mem, ct_team_field *f, ct_error *err)
 {
     *f = (ct_team_field){.round = round, .rules = ct_event_team_rules(round->history->event)};
-    f->teams = CT_NEW(mem, ct_entrant, round->count);
     f->group = CT_NEW(mem, uint32_t, round->count);
-    CT_NEED(f->teams, err);
     CT_NEED(f->group, err);
-    for (uint32_t i = 0; i < round->count; i++) {
-        f->teams[i] = round->entrants[i];
-        ct_team_preference(&round->history->past[f->teams[i].who], f->rules.preferences,
-                           round->is_last, &f->teams[i].wants, &f->teams[i].strength);
-    }
-    CT_TRY(note_floats(f, mem, err));
+    CT_TRY(ct_team_swiss_entrants(round, mem, &f->teams, err));
     return join_legal_pairs(f, mem, err);
 }
 

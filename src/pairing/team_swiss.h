@@ -16,6 +16,11 @@ ct_status ct_team_swiss_pair(const ct_round *round, ct_arena *mem, ct_pairings *
 /* An event of teams; no acceleration where game points are the primary score (C.04.7 1.4). */
 ct_status ct_team_swiss_check(const ct_event *event, ct_error *err);
 
+/* The entrants of a round as this system sees them: colour wishes of 1.7, and a float one round ago
+ * where C7 and C10 ask for it. In `mem`. */
+ct_status ct_team_swiss_entrants(const ct_round *round, ct_arena *mem, ct_entrant **out,
+                                 ct_error *err);
+
 /* 1.7: the preference of a team after its past; `is_last`: pairing the last round. */
 void ct_team_preference(const ct_past *past, ct_preference_type type, bool is_last, uint8_t *wants,
                         uint8_t *strength);

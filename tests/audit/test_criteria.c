@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "event/small_event.h"
 #include "support/check.h"
+#include "support/folder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -277,6 +278,8 @@ static void pairings_that_leave_somebody_out_are_refused(void **state)
 
 /* --- The engine and the evaluator on random rounds ------------------------------------------- */
 
+enum { USUAL_SEEDS = 300 };
+
 typedef struct trial {
     uint64_t seed;
     unsigned round;
@@ -368,17 +371,19 @@ static void see_all_of(trial *t, const ct_round *round)
 static void no_complete_pairing_is_better_than_the_engines_2026(void **state)
 {
     trial t = {0};
+    uint64_t seeds = test_number("CROSSTABLE_SEEDS", USUAL_SEEDS);
     (void)state;
-    each_round(300, CT_EDITION_2026, 9, see_all_of, &t);
-    assert_true(t.cases > 30000);
+    each_round(seeds, CT_EDITION_2026, 9, see_all_of, &t);
+    assert_true(t.cases > 100 * seeds);
 }
 
 static void no_complete_pairing_is_better_than_the_engines_2017(void **state)
 {
     trial t = {0};
+    uint64_t seeds = test_number("CROSSTABLE_SEEDS", USUAL_SEEDS);
     (void)state;
-    each_round(300, CT_EDITION_2017, 9, see_all_of, &t);
-    assert_true(t.cases > 30000);
+    each_round(seeds, CT_EDITION_2017, 9, see_all_of, &t);
+    assert_true(t.cases > 100 * seeds);
 }
 
 static void check_what_if(trial *t, const ct_round *round, uint32_t a, uint32_t b)
@@ -420,10 +425,11 @@ static void force_some(trial *t, const ct_round *round)
 static void a_forced_pair_is_worse_unless_it_is_paired_anyway(void **state)
 {
     trial t = {0};
+    uint64_t seeds = test_number("CROSSTABLE_SEEDS", USUAL_SEEDS) / 3;
     (void)state;
-    each_round(100, CT_EDITION_2026, 60, force_some, &t);
-    each_round(100, CT_EDITION_2017, 60, force_some, &t);
-    assert_true(t.cases > 3000);
+    each_round(seeds, CT_EDITION_2026, 60, force_some, &t);
+    each_round(seeds, CT_EDITION_2017, 60, force_some, &t);
+    assert_true(t.cases > 30 * seeds);
 }
 
 int main(void)

@@ -1,6 +1,9 @@
 #include "audit/varied.h"
 
+#include "audit/check.h"
+#include "audit/explain.h"
 #include "base/random.h"
+#include "formats/trf.h"
 #include "support/check.h"
 
 #include <stdlib.h>
@@ -80,4 +83,58 @@ ct_generated varied_event(ct_generator *generator, const ct_generate_options *op
     ct_error err = {0};
     check_ok(ct_generate(generator, options, mem, &made, &err), err);
     return made;
+}
+
+void varied_check_clean(varied_bench *b, const ct_generate_options *options)
+{
+    ct_audit audit;
+    ct_error err = {0};
+    ct_arena_reset(b->mem);
+    ct_generated made = varied_event(b->generator, options, b->mem);
+    check_ok(ct_audit_event(made.event, NULL, NULL, b->mem, &audit, &err), err);
+    if (!ct_audit_is_clean(&audit)) {
+        fail_msg("%s, event %llu: %s", options->system->name, (unsigned long long)options->number,
+                 audit.illegal.count > 0 ? audit.illegal.items[0].sentence
+                                         : ct_agreement_name(audit.worst));
+    }
+    check_seed(audit.round_count == made.event->rounds_paired, options->number);
+}
+
+static ct_str file_of(const ct_event *event, ct_arena *mem)
+{
+    static const ct_trf_form form = {.dialect = CT_TRF26};
+    ct_text text = {.mem = mem};
+    ct_error err = {0};
+    check_ok(ct_trf_write(event, &form, &text, &err), err);
+    return ct_text_view(&text);
+}
+
+void varied_check_same_file(varied_bench *b, const ct_generate_options *options)
+{
+    ct_arena_reset(b->mem);
+    ct_generated one = varied_event(b->generator, options, b->mem);
+    ct_generated other = varied_event(b->generator, options, b->mem);
+    check_seed(ct_str_equal(file_of(one.event, b->mem), file_of(other.event, b->mem)),
+               options->number);
+}
+
+void varied_explain_everybody(const ct_event *event, ct_arena *mem, uint64_t number)
+{
+    for (ct_index who = 0; who < event->player_count && event->rounds_paired > 0; who++) {
+        ct_explanation answer;
+        ct_error err = {0};
+        ct_question question = {.round = event->rounds_paired,
+                                .who = who,
+                                .why_not = (who + 1) % event->player_count,
+                                .why_not_the_bye = who % 5 == 0};
+        check_ok(ct_explain(event, &question, mem, &answer, &err), err);
+        ct_cell cell = ct_event_cell(event, who, event->rounds_paired);
+        bool is_paired = ct_outcome_has_opponent((ct_outcome)cell.outcome);
+        check_seed(answer.count >= (is_paired ? 4 : 1), number);
+        check_seed(answer.opponent == (is_paired ? cell.opponent : CT_NOBODY), number);
+        for (uint32_t i = 0; i < answer.count; i++) { /* rounds made by the engine are its own */
+            check_seed(answer.items[i].topic != CT_TOPIC_PUBLISHED, number);
+            check_seed(answer.items[i].sentence.len > 0, number);
+        }
+    }
 }

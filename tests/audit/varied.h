@@ -24,4 +24,15 @@ int varied_stop(void **state);
 ct_generated varied_event(ct_generator *generator, const ct_generate_options *options,
                           ct_arena *mem);
 
+/* The event made of these options is legal, as its engine pairs it, and checked to the end. Resets
+ * the bench's arena. */
+void varied_check_clean(varied_bench *b, const ct_generate_options *options);
+
+/* Made twice, it is the same file. Resets the bench's arena. */
+void varied_check_same_file(varied_bench *b, const ct_generate_options *options);
+
+/* Everybody's last round can be explained, and why not the next in the list. `number` is told when
+ * something fails. */
+void varied_explain_everybody(const ct_event *event, ct_arena *mem, uint64_t number);
+
 #endif

@@ -6,7 +6,6 @@
 #include "support/folder.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 typedef struct tally {
     uint64_t rounds, impossible;
@@ -112,16 +111,10 @@ static void play_and_compare(const comparison *c, uint64_t seed, ct_arena *mem, 
     }
 }
 
-static uint64_t number_from(const char *name, uint64_t otherwise)
-{
-    const char *text = test_environment(name);
-    return text != NULL && *text != '\0' ? strtoull(text, NULL, 10) : otherwise;
-}
-
 void compare_many(const comparison *c, uint64_t usual)
 {
-    uint64_t first = number_from("CROSSTABLE_LITERAL_FROM", 1);
-    uint64_t count = number_from("CROSSTABLE_LITERAL", usual);
+    uint64_t first = test_number("CROSSTABLE_LITERAL_FROM", 1);
+    uint64_t count = test_number("CROSSTABLE_LITERAL", usual);
     tally sum = {0};
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);

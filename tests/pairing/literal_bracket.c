@@ -71,7 +71,7 @@ enum { OUTLOOKS = 256 };
 
 typedef struct outlooks { /* those worked out so far; the latest ones when there are too many */
     literal_set floaters[OUTLOOKS];
-    literal_value value[OUTLOOKS];
+    literal_value *value[OUTLOOKS]; /* NULL where none was needed yet */
     unsigned count;
 } outlooks;
 
@@ -87,14 +87,22 @@ static const literal_value *outlook_of(const view *v, literal_set floaters)
     outlooks *known = v->known;
     for (unsigned i = 0; i < known->count && i < OUTLOOKS; i++) {
         if (known->floaters[i] == floaters) {
-            return &known->value[i];
+            return known->value[i];
         }
     }
     unsigned at = known->count++ % OUTLOOKS;
+    literal_value *value = known->value[at];
+    if (value == NULL) {
+        value = CT_NEW(v->field->mem, literal_value, 1);
+    }
+    if (value == NULL) {
+        abort();
+    }
     known->floaters[at] = floaters;
-    known->value[at] = (literal_value){0};
-    v->criteria->ahead(v->field, v->bracket, floaters, &known->value[at]);
-    return &known->value[at];
+    known->value[at] = value;
+    *value = (literal_value){0};
+    v->criteria->ahead(v->field, v->bracket, floaters, value);
+    return value;
 }
 
 /* --- All pairings of a bracket --------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 
 #include "literal_field.h"
 
+#include <stdlib.h>
+
 unsigned literal_size(literal_set set)
 {
     unsigned size = 0;
@@ -39,15 +41,27 @@ static int try_partners(literal_field *field, literal_set left, literal_set toge
     return best;
 }
 
+static void make_cache(literal_field *field)
+{
+    field->known_size = field->count < 12 ? 4U << field->count : LITERAL_CACHE;
+    field->known = CT_NEW(field->mem, literal_known, field->known_size);
+    if (field->known == NULL) {
+        abort();
+    }
+}
+
 int literal_completion(literal_field *field, literal_set left, literal_set together,
                        literal_set barred)
 {
     if (left == 0) {
         return LITERAL_NO_BYE;
     }
+    if (field->known == NULL) {
+        make_cache(field);
+    }
     together &= left;
     uint32_t at = (left * 2654435761U ^ together * 40503U ^ barred * 69069U) >> 7;
-    literal_known *known = &field->known[at % LITERAL_CACHE];
+    literal_known *known = &field->known[at % field->known_size];
     if (known->left != left || known->together != together || known->barred != barred) {
         int score = try_partners(field, left, together, barred);
         *known = (literal_known){left, together, barred, score};

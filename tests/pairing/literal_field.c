@@ -335,15 +335,13 @@ literal_field *literal_field_new(const ct_event *event, unsigned round, ct_editi
                                  const bool *present, ct_arena *mem)
 {
     literal_field *field = CT_NEW(mem, literal_field, 1);
-    literal_known *known = CT_NEW(mem, literal_known, LITERAL_CACHE);
-    if (field == NULL || known == NULL) {
+    if (field == NULL) {
         abort();
     }
     field->event = event;
     field->edition = edition;
     field->round = round;
     field->initial = drawn_colour(event);
-    field->known = known;
     field->mem = mem;
     for (ct_index who = 0; who < event->player_count; who++) {
         if (present != NULL ? present[who] : is_there(event, who, round)) {

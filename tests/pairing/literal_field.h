@@ -54,7 +54,8 @@ typedef struct literal_field {
     literal_player player[LITERAL_MOST]; /* in the order of 1.2 */
     bool may_meet[LITERAL_MOST][LITERAL_MOST];
     bool has_white[LITERAL_MOST][LITERAL_MOST]; /* [i][k]: i would have White against k */
-    literal_known *known;
+    literal_known *known; /* [known_size], NULL until somebody asks for a completion */
+    uint32_t known_size;
     literal_exchange *exchanges[LITERAL_MOST][LITERAL_MOST + 1]; /* [n1][n] */
     uint32_t exchange_count[LITERAL_MOST][LITERAL_MOST + 1];
     ct_arena *mem;

@@ -2,7 +2,7 @@
 
 #include "team_tournament.h"
 
-#include "pairing/next_round.h"
+#include "pairing/team_boards.h"
 #include "support/check.h"
 
 #include <stdlib.h>
@@ -212,21 +212,13 @@ ct_pairings team_tournament_pair_wildly(team_tournament *t)
 static void forfeit_match(team_tournament *t, unsigned round, ct_pair pair)
 {
     ct_event *event = t->event;
-    ct_match_forfeit *list =
-        ct_arena_grow(event->mem, event->match_forfeits, event->match_forfeit_count,
-                      (size_t)event->match_forfeit_count + 1, sizeof *list);
     bool is_double = chance(t, 0.2);
     bool white_wins = !is_double && chance(t, 0.5);
-    event->match_forfeits = need(list);
-    list[event->match_forfeit_count++] = (ct_match_forfeit){
-        (uint16_t)round, pair.white, pair.black, white_wins ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
-        white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN};
-    for (int side = 0; side < 2; side++) {
-        const ct_team *team = &event->teams[side == 0 ? pair.white : pair.black];
-        for (uint32_t m = 0; m < team->member_count; m++) {
-            *ct_event_cell_at(event, team->members[m], round) = CT_EMPTY_CELL;
-        }
-    }
+    ct_match_forfeit match = {(uint16_t)round, pair.white, pair.black,
+                              white_wins ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
+                              white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN};
+    ct_error err = {0};
+    check_ok(ct_team_match_forfeit(event, &match, &err), err);
 }
 
 static void play_board(team_tournament *t, unsigned round, ct_index player)
@@ -251,17 +243,17 @@ static void play_board(team_tournament *t, unsigned round, ct_index player)
 void team_tournament_play(team_tournament *t, const ct_pairings *pairings)
 {
     ct_event *event = t->event;
-    ct_next_round next = {.number = event->rounds_paired + 1U, .pairings = *pairings};
+    unsigned round = event->rounds_paired + 1U;
     ct_error err = {0};
-    check_ok(ct_next_round_publish(event, &next, &err), err);
+    check_ok(ct_team_round_publish(event, round, pairings, NULL, &err), err);
     for (uint32_t i = 0; i < pairings->count; i++) {
         ct_pair pair = pairings->pairs[i];
         if (chance(t, t->forfeits)) {
-            forfeit_match(t, next.number, pair);
+            forfeit_match(t, round, pair);
         }
         const ct_team *team = &event->teams[pair.white];
         for (uint32_t m = 0; m < team->member_count; m++) {
-            play_board(t, next.number, team->members[m]);
+            play_board(t, round, team->members[m]);
         }
     }
 }

@@ -2,6 +2,7 @@
  * tournaments against a reference that follows the rules by hand: sums in sixths, pairs by trying
  * and taking back. */
 
+#include "keizer_event.h"
 #include "tournament.h"
 
 #include "pairing/keizer.h"
@@ -30,34 +31,9 @@ static int close_arena(void **state)
 
 /* --- Events ---------------------------------------------------------------------------------- */
 
-static void set_all(ct_event *event, const char *text)
-{
-    ct_str rest = ct_str_of(text);
-    event->settings = CT_NEW(event->mem, ct_setting, 32);
-    assert_non_null(event->settings);
-    event->setting_count = 0;
-    for (ct_str word = ct_str_word(&rest); word.len > 0; word = ct_str_word(&rest)) {
-        ct_str name = ct_str_cut(&word, '=');
-        event->settings[event->setting_count++] =
-            (ct_setting){ct_str_format(event->mem, "keizer.%.*s", CT_ARG(name)), word};
-    }
-}
-
 static ct_event *event_of(uint32_t count, unsigned rounds, const char *settings)
 {
-    ct_error err = {0};
-    ct_event *event = ct_event_new(mem);
-    assert_non_null(event);
-    check_ok(ct_event_reserve(event, count, rounds, &err), err);
-    event->player_count = count;
-    event->rounds = (uint16_t)rounds;
-    event->system = CT_STR("keizer");
-    event->initial_colour = CT_WHITE;
-    for (uint32_t i = 0; i < count; i++) {
-        event->players[i] = (ct_player){.tpn = {i + 1}, .enters = 1};
-    }
-    set_all(event, settings);
-    return event;
+    return keizer_event(mem, count, rounds, settings);
 }
 
 /* Pairs the next round; "1-2 3-4", White first, in the order of White's numbers. */
@@ -133,13 +109,13 @@ static void too_few_opponents_loosen_the_gap_or_stop_the_event(void **state)
     check_round(event, "2-1", NULL);
     check_round(event, "1-2", NULL); /* the reverse of their last game */
     check_round(event, "2-1", NULL);
-    set_all(event, "gap=3 stuck=fail");
+    keizer_set(event, "gap=3 stuck=fail");
     assert_string_equal(next_round(event, &found), "impossible");
-    set_all(event, "gap=1 meetings=3 stuck=fail");
+    keizer_set(event, "gap=1 meetings=3 stuck=fail");
     assert_string_equal(next_round(event, &found), "impossible");
-    set_all(event, "gap=1 running=3 stuck=fail");
+    keizer_set(event, "gap=1 running=3 stuck=fail");
     assert_string_equal(next_round(event, &found), "impossible");
-    set_all(event, "gap=1 meetings=4 running=4 stuck=fail");
+    keizer_set(event, "gap=1 meetings=4 running=4 stuck=fail");
     assert_string_equal(next_round(event, &found), "1-2");
 }
 
@@ -180,7 +156,7 @@ static void colours_can_be_limited(void **state)
     }
     ct_pairings found = {0};
     assert_string_equal(next_round(event, &found), "3-1 4-2");
-    set_all(event, "gap=1 colours=free stuck=fail");
+    keizer_set(event, "gap=1 colours=free stuck=fail");
     assert_string_equal(next_round(event, &found), "2-1 4-3");
 }
 
@@ -195,7 +171,7 @@ static void matching_minds_the_sum_of_distances(void **state)
     event->forbidden_count = 1;
     ct_pairings found = {0};
     assert_string_equal(next_round(event, &found), "2-1 6-3 7-4 8-5"); /* 1 + 3 + 3 + 3 */
-    set_all(event, "pairing=matching");
+    keizer_set(event, "pairing=matching");
     assert_string_equal(next_round(event, &found), "3-1 4-2 6-5 8-7"); /* 2 + 2 + 1 + 1 */
 }
 
@@ -476,7 +452,7 @@ static void the_engine_pairs_as_a_hand_does(void **state)
         tournament t = tournament_start(seed, MOST_PLAYERS, mem);
         unsigned gap = (unsigned)(1 + seed % 5);
         t.event->system = CT_STR("keizer");
-        set_all(t.event, ct_str_format(mem, "cap=0 gap=%u", gap).at);
+        keizer_set(t.event, ct_str_format(mem, "cap=0 gap=%u", gap).at);
         while (t.event->rounds_paired < t.event->rounds) {
             ct_error err = {0};
             ct_pairings found = {0};

@@ -1,6 +1,8 @@
 /* Keizer scoring: the two tables of the worked example, and each setting in a small event whose
  * totals are worked out by hand. */
 
+#include "keizer_event.h"
+
 #include "pairing/keizer.h"
 #include "support/check.h"
 
@@ -24,34 +26,9 @@ static int close_arena(void **state)
 
 /* --- Events ---------------------------------------------------------------------------------- */
 
-/* Settings as "top=50 own=no". */
-static void set_all(ct_event *event, const char *text)
-{
-    ct_str rest = ct_str_of(text);
-    event->settings = CT_NEW(event->mem, ct_setting, 32);
-    assert_non_null(event->settings);
-    event->setting_count = 0;
-    for (ct_str word = ct_str_word(&rest); word.len > 0; word = ct_str_word(&rest)) {
-        ct_str name = ct_str_cut(&word, '=');
-        event->settings[event->setting_count++] =
-            (ct_setting){ct_str_format(event->mem, "keizer.%.*s", CT_ARG(name)), word};
-    }
-}
-
 static ct_event *event_of(uint32_t count, unsigned rounds, const char *settings)
 {
-    ct_error err = {0};
-    ct_event *event = ct_event_new(mem);
-    assert_non_null(event);
-    check_ok(ct_event_reserve(event, count, rounds, &err), err);
-    event->player_count = count;
-    event->rounds = (uint16_t)rounds;
-    event->system = CT_STR("keizer");
-    for (uint32_t i = 0; i < count; i++) {
-        event->players[i] = (ct_player){.tpn = {i + 1}, .enters = 1};
-    }
-    set_all(event, settings);
-    return event;
+    return keizer_event(mem, count, rounds, settings);
 }
 
 /* Enters a game: numbers from 1, result of White. */
@@ -192,7 +169,7 @@ static void the_own_value_counts_as_chosen(void **state)
     game(upset, 3, 3, 4, '=');
     /* 2 is worth 10 now, 1 is worth 9: 2: 9 + 8 + 9 + 4.5; 1: 10 + 7 + 5 */
     assert_string_equal(ranking(upset, 3), "2:30.5 1:22 3:18.5 4:11");
-    set_all(upset, "top=10");
+    keizer_set(upset, "top=10");
     assert_string_equal(ranking(upset, 3), "2:31.5 1:21 3:18.5 4:11");
 }
 
@@ -207,7 +184,7 @@ static void frozen_rounds_keep_the_values_they_were_played_for(void **state)
     game(event, 2, 1, 4, '1');
     /* 3: 9 + 7 + 10; 2: 10 + 10; 1: 8 + 0 + 7 */
     assert_string_equal(ranking(event, 2), "3:26 2:20 1:15 4:7");
-    set_all(event, "top=10"); /* 2's win over 1 is worth 8 now */
+    keizer_set(event, "top=10"); /* 2's win over 1 is worth 8 now */
     assert_string_equal(ranking(event, 2), "3:26 2:18 1:15 4:7");
 }
 
@@ -228,9 +205,9 @@ static void results_can_be_rounded(void **state)
     game(event, 1, 1, 2, '=');
     away(event, 1, 3, CT_PAB);
     assert_string_equal(ranking(event, 1), "1:14.5 2:14 3:10.67");
-    set_all(event, "top=10 bye=1/3 rounding=half");
+    keizer_set(event, "top=10 bye=1/3 rounding=half");
     assert_string_equal(ranking(event, 1), "1:14.5 2:14 3:10.5");
-    set_all(event, "top=10 bye=1/3 rounding=whole"); /* 4.5 is rounded up */
+    keizer_set(event, "top=10 bye=1/3 rounding=whole"); /* 4.5 is rounded up */
     assert_string_equal(ranking(event, 1), "1:15 2:14 3:11");
 }
 
@@ -242,9 +219,9 @@ static void losses_and_forfeits_count_as_chosen(void **state)
     game(event, 1, 3, 4, '+');
     /* 2 loses to a value of 30: 29 + 5; 4 does not come: 27 */
     assert_string_equal(ranking(event, 1), "1:59 3:55 2:34 4:27");
-    set_all(event, "preset=schaakmanager");
+    keizer_set(event, "preset=schaakmanager");
     assert_string_equal(ranking(event, 1), "1:119 3:115 2:59.1 4:57");
-    set_all(event, "top=30 forfeit-win=1/2 forfeit-loss=1/3");
+    keizer_set(event, "top=30 forfeit-win=1/2 forfeit-loss=1/3");
     assert_string_equal(ranking(event, 1), "1:59 3:41.5 4:36 2:29");
 }
 
@@ -307,9 +284,9 @@ static void a_late_entry_takes_the_place_of_his_number(void **state)
     game(event, 2, 1, 4, '=');
     /* 2 has 9 + 5 */
     assert_string_equal(ranking(event, 2), "3:21.5 4:16.83 2:14 1:11");
-    set_all(event, "top=10 late=1/3"); /* and 3 for the round before */
+    keizer_set(event, "top=10 late=1/3"); /* and 3 for the round before */
     assert_string_equal(ranking(event, 2), "3:21.5 2:17 4:16.83 1:11");
-    set_all(event, "top=10 late=1/3 values=frozen");
+    keizer_set(event, "top=10 late=1/3 values=frozen");
     assert_string_equal(ranking(event, 2), "3:24.5 2:17 4:16.83 1:11");
 }
 

@@ -308,7 +308,7 @@ static void a_published_match_seats_the_members_in_board_order(void **state)
     event->board_colours = CT_STR("BWB");
     event->players[0].leaves = 1; /* the first of team 1 is gone: the others move up */
     event->players[0].leave = CT_WITHDRAWN;
-    check_ok(ct_next_round_publish(event, &next, &err), err);
+    check_ok(ct_team_round_publish(event, next.number, &next.pairings, NULL, &err), err);
     assert_int_equal(event->rounds_paired, 1);
     check_cell(event, 0, CT_NOBODY, CT_NO_COLOUR, CT_ABSENT);
     check_cell(event, 1, 3, CT_WHITE, CT_PENDING);
@@ -335,7 +335,7 @@ static void a_line_up_goes_before_the_board_order(void **state)
     ct_event *event = club_event(mem);
     event->line_ups = &line_up;
     event->line_up_count = 1;
-    check_ok(ct_next_round_publish(event, &next, &err), err);
+    check_ok(ct_team_round_publish(event, next.number, &next.pairings, NULL, &err), err);
     check_cell(event, 3, 2, CT_WHITE, CT_PENDING);
     check_cell(event, 4, CT_NOBODY, CT_NO_COLOUR, CT_FORFEIT_WIN);
     check_cell(event, 5, 0, CT_WHITE, CT_PENDING);
@@ -357,7 +357,8 @@ static void an_event_that_does_not_say_its_boards_is_refused(void **state)
     (void)state;
     ct_arena *mem = ct_arena_new();
     ct_event *event = club_event(mem);
-    assert_int_equal(ct_next_round_publish(event, &next, &err), CT_INVALID);
+    assert_int_equal(ct_team_round_publish(event, next.number, &next.pairings, NULL, &err),
+                     CT_INVALID);
     assert_string_equal(err.rule, "TRF 352");
     event = club_event(mem);
     event->settings = &(ct_setting){CT_STR("team-swiss.boards"), CT_STR("2")};
@@ -377,7 +378,8 @@ static void teams_without_a_common_board_are_refused(void **state)
     ct_event *event = club_event(mem);
     event->board_colours = CT_STR("WB");
     event->players[6].enters = 2;
-    assert_int_equal(ct_next_round_publish(event, &next, &err), CT_INVALID);
+    assert_int_equal(ct_team_round_publish(event, next.number, &next.pairings, NULL, &err),
+                     CT_INVALID);
     assert_true(err.cure[0] != '\0');
     ct_arena_free(mem);
 }
@@ -394,7 +396,7 @@ static void a_team_event_goes_from_round_to_round(void **state)
     check_ok(ct_next_round_pair(event, 1, NULL, mem, &next, &err), err);
     assert_int_equal(next.pairings.count, 1);
     assert_int_equal(next.pairings.bye, 2);
-    check_ok(ct_next_round_publish(event, &next, &err), err);
+    check_ok(ct_team_round_publish(event, next.number, &next.pairings, NULL, &err), err);
     check_ok(ct_event_set_result(event, 1, 0, CT_WIN, CT_LOSS, &err), err);
     assert_int_equal(ct_event_next_round(event), 2);
     /* The open game counts as drawn: team 1 has won 1½-½. */
@@ -402,7 +404,7 @@ static void a_team_event_goes_from_round_to_round(void **state)
     assert_int_equal(next.pairings.bye, 1);
     assert_int_equal(next.round.entrants[0].who, 0);
     assert_int_equal(next.round.entrants[0].score, 2 * event->unit);
-    check_ok(ct_next_round_publish(event, &next, &err), err);
+    check_ok(ct_team_round_publish(event, next.number, &next.pairings, NULL, &err), err);
     /* Paired again as if it were not: the same. */
     check_ok(ct_next_round_pair(event, 1, NULL, mem, &next, &err), err);
     assert_int_equal(next.pairings.bye, 2);

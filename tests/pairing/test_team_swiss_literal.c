@@ -14,7 +14,6 @@
 #include "support/folder.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { USUAL = 1200, MOST_TEAMS = 9 };
@@ -141,17 +140,11 @@ static void play_and_compare(uint64_t seed, ct_arena *mem, tally *sum)
     check_audit(&t, seed, mem);
 }
 
-static uint64_t number_from(const char *name, uint64_t otherwise)
-{
-    const char *text = test_environment(name);
-    return text != NULL && *text != '\0' ? strtoull(text, NULL, 10) : otherwise;
-}
-
 static void the_engine_pairs_small_fields_as_the_articles_say(void **state)
 {
     (void)state;
-    uint64_t first = number_from("CROSSTABLE_LITERAL_FROM", 1);
-    uint64_t count = number_from("CROSSTABLE_LITERAL", USUAL);
+    uint64_t first = test_number("CROSSTABLE_LITERAL_FROM", 1);
+    uint64_t count = test_number("CROSSTABLE_LITERAL", USUAL);
     tally sum = {0};
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
