@@ -1,0 +1,170 @@
+/* Scoring by the opponents' ratings: the examples of the source, the shift by a factor, and events
+ * that it does not speak of. */
+
+#include "standings/breaks.h"
+
+#include <math.h>
+#include <string.h>
+
+static ct_arena *mem;
+
+static int open_arena(void **state)
+{
+    (void)state;
+    mem = ct_arena_new();
+    return mem == NULL;
+}
+
+static int close_arena(void **state)
+{
+    (void)state;
+    ct_arena_free(mem);
+    return 0;
+}
+
+static void set(ct_event *event, const char *name, const char *value)
+{
+    ct_setting *more = CT_NEW(event->mem, ct_setting, event->setting_count + 1U);
+    assert_non_null(more);
+    for (uint32_t i = 0; i < event->setting_count; i++) {
+        more[i] = event->settings[i];
+    }
+    more[event->setting_count] = (ct_setting){ct_str_of(name), ct_str_of(value)};
+    event->settings = more;
+    event->setting_count++;
+}
+
+static const char *points(const ct_event *event)
+{
+    const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
+    ct_code code = breaks_code(board, "ELO");
+    return breaks_all(board, &code, mem);
+}
+
+/* Anna, Britta, Cecilia, Greta, Sven, Ture. */
+static ct_event *six(void)
+{
+    static const uint16_t ratings[] = {1600, 1650, 1700, 1770, 1800, 1900};
+    ct_event *event = breaks_players(mem, ratings, 6, 1);
+    breaks_game(event, 1, 1, 2, '1');
+    breaks_game(event, 1, 3, 4, '0');
+    breaks_game(event, 1, 5, 6, '=');
+    return event;
+}
+
+static void a_win_is_the_rating_of_the_loser_and_a_draw_half_of_it(void **state)
+{
+    (void)state;
+    assert_string_equal(points(six()), "1650 0 0 1700 950 900");
+}
+
+/* The lowest 1406, the highest 2416; 1600 meets 1700 in two rounds. */
+static ct_event *four(void)
+{
+    static const uint16_t ratings[] = {2416, 1700, 1600, 1406};
+    ct_event *event = breaks_players(mem, ratings, 4, 2);
+    breaks_game(event, 1, 3, 2, '1');
+    breaks_game(event, 2, 2, 3, '=');
+    return event;
+}
+
+static void a_factor_shifts_the_ratings(void **state)
+{
+    (void)state;
+    ct_event *event = four();
+    set(event, "elo.factor", "2"); /* OFFSET −396: 1700 is 1304, 1600 is 1204 */
+    assert_string_equal(points(event), "0 602 1956 0");
+    event = four();
+    set(event, "elo.factor", "3"); /* OFFSET −901: 799 and 699 */
+    assert_string_equal(points(event), "0 349.5 1198.5 0");
+    event = four();
+    set(event, "elo.factor", "1.6"); /* OFFSET 1010/0.6 − 1406 = 277⅓ */
+    assert_string_equal(points(event), "0 938.67 2966 0");
+}
+
+static void an_offset_is_taken_as_it_is(void **state)
+{
+    (void)state;
+    ct_event *event = four();
+    set(event, "elo.offset", "-1000");
+    set(event, "elo.factor", "2");
+    assert_string_equal(points(event), "0 300 1050 0");
+}
+
+static void factor_0_counts_the_scoring_probability(void **state)
+{
+    (void)state;
+    ct_event *event = four();
+    set(event, "elo.factor", "0");
+    const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
+    ct_code code = breaks_code(board, "ELO");
+    ct_value found = breaks_value(board, &code, 3, mem); /* 1½ × 1/(1 + 10^(−100/400)) */
+    double expected = 1.5 / (1 + pow(10, -0.25));
+    assert_true(fabs((double)found.top / (double)found.bottom - expected) < 2e-6);
+    found = breaks_value(board, &code, 2, mem);
+    expected = 0.5 / (1 + pow(10, 0.25));
+    assert_true(fabs((double)found.top / (double)found.bottom - expected) < 2e-6);
+}
+
+static void forfeit_wins_count_and_byes_do_not(void **state)
+{
+    (void)state;
+    static const uint16_t ratings[] = {1500, 1600, 0};
+    ct_event *event = breaks_players(mem, ratings, 3, 2);
+    breaks_game(event, 1, 1, 2, '+');
+    breaks_away(event, 1, 3, CT_PAB);
+    breaks_game(event, 2, 1, 3, '1'); /* unrated: 1400 */
+    assert_string_equal(points(event), "3000 0 0");
+    set(event, "elo.unrated", "1200");
+    assert_string_equal(points(event), "2800 0 0");
+}
+
+static void settings_that_make_no_sense_are_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[][2] = {{"elo.factor", "1"},
+                                           {"elo.factor", "-2"},
+                                           {"elo.factor", "two"},
+                                           {"elo.offset", "5000"},
+                                           {"elo.offset", "much"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        ct_event *event = six();
+        ct_error err = {0};
+        ct_value values[6];
+        set(event, wrong[i][0], wrong[i][1]);
+        const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
+        ct_code code = breaks_code(board, "ELO");
+        ct_asked asked = {board, &code, mem, NULL, CT_NOBODY};
+        assert_int_equal(code.row->all(&asked, values, &err), CT_INVALID);
+        assert_non_null(strstr(err.sentence, wrong[i][0]));
+        assert_true(err.cure[0] != '\0');
+    }
+}
+
+static void the_working_shows_ratings_and_shift(void **state)
+{
+    (void)state;
+    ct_event *event = four();
+    set(event, "elo.factor", "2");
+    const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
+    ct_code code = breaks_code(board, "ELO");
+    ct_working working = breaks_working(board, &code, 3, mem);
+    assert_int_equal(working.count, 2);
+    assert_string_equal(working.terms[0].words.at, "rating 1700, win");
+    assert_string_equal(working.conclusion.at, "ratings are shifted by -396");
+    assert_true((code.row->flags & CT_IS_SCORE) != 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_win_is_the_rating_of_the_loser_and_a_draw_half_of_it),
+        cmocka_unit_test(a_factor_shifts_the_ratings),
+        cmocka_unit_test(an_offset_is_taken_as_it_is),
+        cmocka_unit_test(factor_0_counts_the_scoring_probability),
+        cmocka_unit_test(forfeit_wins_count_and_byes_do_not),
+        cmocka_unit_test(settings_that_make_no_sense_are_refused),
+        cmocka_unit_test(the_working_shows_ratings_and_shift),
+    };
+    return cmocka_run_group_tests_name("standings/elo_points", tests, open_arena, close_arena);
+}
