@@ -159,7 +159,7 @@ static void print_json(const char *status, json_t *answer, json_t *problems)
         json_object_set(whole, "problems", problems);
     }
     json_decref(problems);
-    json_dumpf(whole, stdout, JSON_INDENT(2));
+    json_dumpf(whole, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(15)); /* 6.17, not 6.1699… */
     fputc('\n', stdout);
     json_decref(whole);
 }

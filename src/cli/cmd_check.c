@@ -1,17 +1,29 @@
-/* check: every round of event files paired anew and compared. */
+/* check: every round of event files paired anew and compared, and their points and ranks. */
 
 #include "audit/check.h"
+#include "audit/rerank.h"
 #include "cli/commands.h"
 #include "cli/document.h"
 #include "cli/engine.h"
 #include "event/team_table.h"
 #include "report/check_report.h"
+#include "report/rerank_report.h"
 
 typedef struct report {
     ct_audit_options options;
     json_t *files;
     bool has_several;
+    bool asks_pairs;
+    bool asks_ranks;
 } report;
+
+/* What was found about one file, as far as it was asked for. */
+typedef struct finding {
+    const ct_event *event;
+    const ct_event *table; /* of the matches, in a team event */
+    ct_audit audit;
+    ct_reranking ranks;
+} finding;
 
 static ct_exit graver(ct_exit one, ct_exit other)
 {
@@ -36,33 +48,63 @@ static ct_exit tell_failure(const ct_call *call, const report *all, const ct_doc
                                          : ct_call_refuse(call, code, error);
 }
 
-static json_t *audit_json(const ct_call *call, const ct_event *event, const ct_audit *audit,
-                          const char *file)
+static json_t *finding_json(const ct_call *call, const report *all, const finding *found,
+                            const char *file)
 {
     ct_text text = {.mem = call->mem};
     json_t *json = NULL;
-    if (ct_check_report_json(event, audit, &text, NULL) == CT_OK) {
+    if (all->asks_pairs &&
+        ct_check_report_json(found->table, &found->audit, &text, NULL) == CT_OK) {
         json = json_loadb(text.at, text.len, 0, NULL);
     }
     json = json == NULL ? json_object() : json;
+    if (all->asks_ranks) {
+        json_object_set_new(json, "ranking", ct_rerank_report_json(found->event, &found->ranks));
+    }
     json_object_set_new(json, "file", ct_text_json(ct_str_of(file)));
     return json;
 }
 
-static void tell(const ct_call *call, const report *all, const ct_event *event,
-                 const ct_audit *audit, const char *file)
+static void add_verdicts(const report *all, const finding *found, ct_text *text)
+{
+    if (all->asks_pairs) {
+        ct_check_report_verdict(&found->audit, text);
+    }
+    if (all->asks_ranks) {
+        ct_text_add(text, all->asks_pairs ? CT_STR("; ") : CT_NO_TEXT);
+        ct_rerank_report_verdict(&found->ranks, text);
+    }
+}
+
+static void add_findings(const ct_call *call, const report *all, const finding *found,
+                         ct_text *text)
+{
+    if (all->asks_ranks) {
+        ct_rerank_report_text(&found->ranks, text);
+    }
+    if (all->asks_pairs) {
+        ct_check_report_text(found->table, &found->audit, call->width, text);
+    }
+    if (all->asks_ranks) {
+        ct_text_add(text, CT_STR("Ranks:   "));
+        ct_rerank_report_verdict(&found->ranks, text);
+        ct_text_add(text, CT_STR("\n"));
+    }
+}
+
+static void tell(const ct_call *call, const report *all, const finding *found, const char *file)
 {
     ct_text text = {.mem = call->mem};
     if (call->is_json) {
-        json_array_append_new(all->files, audit_json(call, event, audit, file));
+        json_array_append_new(all->files, finding_json(call, all, found, file));
     } else if (call->is_quiet) {
-        ct_check_report_verdict(audit, &text);
+        add_verdicts(all, found, &text);
         ct_call_showf(call, "%s: %.*s\n", file, CT_ARG(ct_text_view(&text)));
     } else {
         if (all->has_several) {
             ct_call_title(call, ct_str_of(file));
         }
-        ct_check_report_text(event, audit, call->width, &text);
+        add_findings(call, all, found, &text);
         ct_call_show(call, ct_text_view(&text));
         ct_call_showf(call, all->has_several ? "\n" : "");
     }
@@ -81,33 +123,48 @@ static ct_status audit_file(const ct_call *call, const report *all, ct_document 
     return ct_audit_event(event, &all->options, document->path, call->mem, out, err);
 }
 
+static ct_status judge(const ct_call *call, const report *all, ct_document *document, finding *out,
+                       ct_error *err)
+{
+    CT_TRY(ct_document_read(call, document->path, document, err));
+    out->event = document->event;
+    if (all->asks_pairs) {
+        CT_TRY(audit_file(call, all, document, &out->audit, err));
+    }
+    if (all->asks_ranks) {
+        CT_TRY(ct_audit_ranks(document->event, call->mem, &out->ranks, err));
+    }
+    return ct_event_table(document->event, call->mem, &out->table, err);
+}
+
 static ct_exit check_one(ct_call *call, report *all, const char *path)
 {
-    ct_document document = {0};
-    ct_audit audit;
+    ct_document document = {.path = path};
+    finding found = {0};
     ct_error error = {0};
-    ct_status status = ct_document_read(call, path, &document, &error);
-    if (status == CT_OK) {
-        status = audit_file(call, all, &document, &audit, &error);
-    }
+    ct_status status = judge(call, all, &document, &found, &error);
     if (status != CT_OK) {
         return tell_failure(call, all, &document, status, &error);
     }
-    ct_event *told = document.event;
-    if (told->is_team_event) {
-        status = ct_event_of_teams(document.event, call->mem, &told, &error);
-    }
-    if (status != CT_OK) {
-        return tell_failure(call, all, &document, status, &error);
-    }
-    tell(call, all, told, &audit, document.problems.file);
-    return ct_audit_is_clean(&audit) ? CT_EXIT_DONE : CT_EXIT_NO;
+    tell(call, all, &found, document.problems.file);
+    bool is_clean = (!all->asks_pairs || ct_audit_is_clean(&found.audit)) && found.ranks.count == 0;
+    return is_clean ? CT_EXIT_DONE : CT_EXIT_NO;
 }
 
 ct_exit ct_cmd_check(ct_call *call)
 {
-    report all = {.files = json_array(), .has_several = call->word_count > 1};
     unsigned round = ct_call_number(call, "round", 0);
+    bool ranks_only = ct_call_has(call, "ranks-only");
+    bool no_ranks = ct_call_has(call, "no-ranks");
+    if (ranks_only && (no_ranks || round != 0)) {
+        return ct_call_misuse(call, "give one of the two",
+                              "--ranks-only and --%s exclude each other",
+                              no_ranks ? "no-ranks" : "round");
+    }
+    report all = {.files = json_array(),
+                  .has_several = call->word_count > 1,
+                  .asks_pairs = !ranks_only,
+                  .asks_ranks = !no_ranks && round == 0};
     all.options =
         (ct_audit_options){.edition = ct_engine_edition(call), .first = round, .last = round};
     ct_exit code = ct_engine_system(call, &all.options.system);

@@ -51,7 +51,7 @@ static ct_exit list_round(const ct_call *call, const ct_event *event,
 
 static ct_exit read_question(const ct_call *call, const ct_event *event, ct_question *out)
 {
-    CT_STEP(ct_who_player(call, event, call->words[1], &out->who));
+    CT_STEP(ct_who_participant(call, event, call->words[1], &out->who));
     if (call->word_count < 3) {
         return CT_EXIT_DONE;
     }
@@ -59,9 +59,11 @@ static ct_exit read_question(const ct_call *call, const ct_event *event, ct_ques
         out->why_not_the_bye = true;
         return CT_EXIT_DONE;
     }
-    CT_STEP(ct_who_player(call, event, call->words[2], &out->why_not));
+    CT_STEP(ct_who_participant(call, event, call->words[2], &out->why_not));
     if (out->why_not == out->who) {
-        return ct_call_misuse(call, "name two different players", "nobody meets themselves");
+        return ct_call_misuse(
+            call, event->is_team_event ? "name two different teams" : "name two different players",
+            "nobody meets themselves");
     }
     return CT_EXIT_DONE;
 }

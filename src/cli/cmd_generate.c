@@ -45,13 +45,19 @@ static void tell(const ct_call *call, const ct_generated *made, const char *path
     const ct_event *event = made->event;
     json_array_append_new(
         files,
-        json_pack("{s:o, s:I, s:I, s:I, s:i}", "file", ct_text_json(ct_str_of(path)), "seed",
+        json_pack("{s:o, s:I, s:I, s:I, s:I, s:i}", "file", ct_text_json(ct_str_of(path)), "seed",
                   (json_int_t)made->used.seed, "number", (json_int_t)made->used.number, "players",
-                  (json_int_t)event->player_count, "rounds", (int)event->rounds_paired));
+                  (json_int_t)event->player_count, "teams", (json_int_t)event->team_count, "rounds",
+                  (int)event->rounds_paired));
     if (strcmp(path, "-") == 0) {
         return;
     }
-    ct_call_say(call, "%s: %u players, %u rounds, seed %llu", path, event->player_count,
+    ct_text field = {.mem = call->mem};
+    if (event->is_team_event) {
+        ct_text_addf(&field, "%u teams, ", event->team_count);
+    }
+    ct_text_addf(&field, "%u players", event->player_count);
+    ct_call_say(call, "%s: %.*s, %u rounds, seed %llu", path, CT_ARG(ct_text_view(&field)),
                 event->rounds_paired, (unsigned long long)made->used.seed);
     if (made->stopped_before != 0) {
         ct_call_say(call, "    ends before round %u: %s", made->stopped_before,

@@ -1,4 +1,4 @@
-/* withdraw: players leave before a round, or come back. */
+/* withdraw: players or teams leave before a round, or come back. */
 
 #include "cli/commands.h"
 #include "cli/document.h"
@@ -6,36 +6,64 @@
 #include "cli/who.h"
 #include "event/edit.h"
 
+/* Whom a word means: in a team event the team of that number or name, else a player. */
+typedef struct leaver {
+    bool is_team;
+    ct_index who;
+} leaver;
+
+static ct_exit find_leaver(const ct_call *call, const ct_event *event, const char *word,
+                           leaver *out)
+{
+    ct_index team = event->is_team_event ? ct_who_team(event, word) : CT_NOBODY;
+    *out = (leaver){.is_team = team != CT_NOBODY, .who = team};
+    return out->is_team ? CT_EXIT_DONE : ct_who_player(call, event, word, &out->who);
+}
+
+static ct_status move_out(ct_event *event, leaver one, unsigned round, ct_leave why, ct_error *err)
+{
+    return one.is_team ? ct_event_withdraw_team(event, one.who, round, why, err)
+                       : ct_event_withdraw(event, one.who, round, why, err);
+}
+
+static ct_status move_back(ct_event *event, leaver one, ct_error *err)
+{
+    return one.is_team ? ct_event_return_team(event, one.who, err)
+                       : ct_event_return(event, one.who, err);
+}
+
 static ct_exit move_one(ct_call *call, ct_event *event, const char *word, json_t *list)
 {
     unsigned round = ct_call_number(call, "from-round", event->rounds_paired + 1U);
     bool undo = ct_call_has(call, "undo");
     ct_leave why = ct_call_has(call, "expel") ? CT_EXPELLED : CT_WITHDRAWN;
-    ct_index who;
+    leaver one;
     ct_error error;
-    CT_STEP(ct_who_player(call, event, word, &who));
-    ct_status status = undo ? ct_event_return(event, who, &error)
-                            : ct_event_withdraw(event, who, round, why, &error);
+    CT_STEP(find_leaver(call, event, word, &one));
+    ct_status status =
+        undo ? move_back(event, one, &error) : move_out(event, one, round, why, &error);
     CT_STEP(ct_call_check(call, status, &error));
-    const ct_player *player = &event->players[who];
-    json_array_append_new(list,
-                          json_pack("{s:I, s:o, s:s}", "number", (json_int_t)player->tpn.number,
-                                    "name", ct_text_json(player->name), "change",
-                                    undo                 ? "returned"
-                                    : why == CT_EXPELLED ? "expelled"
-                                                         : "withdrawn"));
+    ct_tpn tpn = one.is_team ? event->teams[one.who].tpn : event->players[one.who].tpn;
+    ct_str name = one.is_team ? event->teams[one.who].name : event->players[one.who].name;
+    json_array_append_new(list, json_pack("{s:I, s:o, s:b, s:s}", "number", (json_int_t)tpn.number,
+                                          "name", ct_text_json(name), "team", one.is_team, "change",
+                                          undo                 ? "returned"
+                                          : why == CT_EXPELLED ? "expelled"
+                                                               : "withdrawn"));
     return CT_EXIT_DONE;
 }
 
-static void say_one(const ct_call *call, const ct_event *event, ct_index who)
+static void say_one(const ct_call *call, const ct_event *event, leaver one)
 {
-    const ct_player *player = &event->players[who];
-    ct_str label = ct_who_label(event, who, call->mem);
-    if (player->leave == CT_STAYS) {
+    ct_leave leave = one.is_team ? event->teams[one.who].leave : event->players[one.who].leave;
+    unsigned leaves = one.is_team ? event->teams[one.who].leaves : event->players[one.who].leaves;
+    ct_str label = one.is_team ? ct_who_participant_label(event, one.who, call->mem)
+                               : ct_who_label(event, one.who, call->mem);
+    if (leave == CT_STAYS) {
         ct_call_say(call, "%.*s is back", CT_ARG(label));
     } else {
         ct_call_say(call, "%.*s %s from round %u on", CT_ARG(label),
-                    player->leave == CT_EXPELLED ? "is excluded" : "is withdrawn", player->leaves);
+                    leave == CT_EXPELLED ? "is excluded" : "is withdrawn", leaves);
     }
 }
 
@@ -54,9 +82,9 @@ static ct_exit withdraw(ct_call *call, ct_document *document)
         return code;
     }
     for (size_t i = 1; i < call->word_count; i++) {
-        ct_index who;
-        CT_STEP(ct_who_player(call, document->event, call->words[i], &who));
-        say_one(call, document->event, who);
+        leaver one;
+        CT_STEP(find_leaver(call, document->event, call->words[i], &one));
+        say_one(call, document->event, one);
     }
     return ct_call_answer(call, CT_EXIT_DONE, json_pack("{s:o}", "players", list));
 }

@@ -3,6 +3,9 @@
 #include "cli/commands.h"
 
 #include "cli/generate_options.h"
+#include "cli/lab_options.h"
+#include "cli/ranking_options.h"
+#include "cli/rating_options.h"
 
 #include <string.h>
 
@@ -186,7 +189,9 @@ static const ct_example pair_examples[] = {
 };
 
 static const ct_option_row check_options[] = {
-    {"round", 'r', "N", "all", "1..999", "check only this round"},
+    {"round", 'r', "N", "all", "1..999", "check only this round, and no ranks"},
+    {"no-ranks", 0, NULL, NULL, NULL, "check the pairings alone"},
+    {"ranks-only", 0, NULL, NULL, NULL, "check points and ranks alone"},
     SYSTEM_OPTION,
     EDITION_OPTION,
     END_OF_OPTIONS,
@@ -222,6 +227,8 @@ static const ct_example generate_examples[] = {
     {"crosstable generate --count 100 --out test.trf --forfeit-rate 1/20",
      "test-001.trf to test-100.trf"},
     {"crosstable generate --model last-year.trf --out trial.json", "an event like a real one"},
+    {"crosstable generate --system team-swiss --teams 24 --boards 4 --out league.trf",
+     "teams with reserves, line-ups and results on every board"},
     END_OF_EXAMPLES,
 };
 
@@ -300,7 +307,9 @@ static const ct_command_row rows[] = {
      "Once round 1 is paired, players added are late entries: they play from the next round on.",
      add_options, add_examples, ct_cmd_add},
     {"withdraw", "FILE PLAYER…", 2, 0, "take players out of the rounds to come",
-     "A PLAYER is a pairing number or a part of the name that fits one player only.",
+     "A PLAYER is a pairing number or a part of the name that fits one player only; in a team "
+     "event "
+     "also a team, by its number or name.",
      withdraw_options, withdraw_examples, ct_cmd_withdraw},
     {"bye", "FILE PLAYER ROUND…", 3, 0, "grant a bye in rounds not paired yet",
      "A PLAYER is a pairing number or a part of the name; a team in a team event.", bye_options,
@@ -327,17 +336,45 @@ static const ct_command_row rows[] = {
      no_options, options_examples, ct_cmd_options},
     {"systems", "[NAME]", 0, 1, "list the pairing systems, their sources and options", NULL,
      no_options, systems_examples, ct_cmd_systems},
+    {"standings", "FILE [CODE…]", 1, 0, "rank the players or teams, with the working on request",
+     "Without --order the event's own list counts (records 212 and 202), else what is customary "
+     "for its kind. Whoever is equal in everything shares the place.",
+     ct_standings_option_rows, ct_standings_examples, ct_cmd_standings},
+    {"table", "FILE", 1, 1, "print the crosstable", NULL, ct_table_option_rows, ct_table_examples,
+     ct_cmd_table},
+    {"pairings", "FILE", 1, 1, "print the pairings of a round, by board or by name", NULL,
+     ct_pairings_option_rows, ct_pairings_examples, ct_cmd_pairings},
+    {"tiebreaks", "[CODE]", 0, 1, "list and explain the codes of tie-breaks", NULL,
+     ct_tiebreaks_option_rows, ct_tiebreaks_examples, ct_cmd_tiebreaks},
+    {"report", "FILE", 1, 1, "put everything about an event into one document",
+     "Standings, crosstable, pairings and results of all rounds, statistics, and the sums that "
+     "must hold.",
+     ct_report_option_rows, ct_report_examples, ct_cmd_report},
+    {"rate", "FILE…", 1, 0, "reckon rating changes, performances and first ratings",
+     "Several files are a rating period: the games of a player, known by the FIDE number, are "
+     "added "
+     "up, and K times games is at most 700. K is that of the file, else by rating and age.",
+     ct_rate_option_rows, ct_rate_examples, ct_cmd_rate},
+    {"norms", "FILE [PLAYER]", 1, 2, "find title norms, and tell why not",
+     "GM, IM, WGM and WIM norms by FIDE's title regulations. Games that may be left out are left "
+     "out where that helps. What no event file tells is listed below the answer.",
+     ct_norms_option_rows, ct_norms_examples, ct_cmd_norms},
+    {"prizes", "FILE", 1, 1, "divide a prize fund by the standings",
+     "The fund is a table of prizes for places and categories, with the rules of sharing; "
+     "docs/prizes.md describes it. All amounts together are always the fund.",
+     ct_prizes_option_rows, ct_prizes_examples, ct_cmd_prizes},
     {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, no_options,
      validate_examples, ct_cmd_validate},
-    {"check", "FILE…", 1, 0, "pair every round anew and compare",
+    {"check", "FILE…", 1, 0, "pair every round anew and compare; rank anew, too",
      "A round that differs need not be wrong: an arbiter may have had reasons. Rounds are judged "
-     "from "
-     "what was really played before them. Breaches of the absolute rules are listed, too.",
+     "from what was really played before them. Breaches of the absolute rules are listed, too. "
+     "Points and ranks in the file are compared with its results and with the tie-breaks it lists "
+     "(records 202 and 212).",
      check_options, check_examples, ct_cmd_check},
     {"explain", "FILE PLAYER [OPPONENT|bye]", 1, 3, "tell why players are paired as they are",
      "Each reason names its article. Where the rules compare candidates, the pairing asked for is "
      "tried out, and the first criterion that would get worse is the answer. A PLAYER is a pairing "
-     "number or a part of the name.",
+     "number or a part of the name; a team in a team event.",
      explain_options, explain_examples, ct_cmd_explain},
     {"generate", "", 0, 0, "make random tournaments, paired by the rules",
      "What is not given is drawn at random. Results follow the ratings. A share is given as 0.05 "
@@ -355,6 +392,9 @@ static const ct_command_row rows[] = {
      "The index is kept in $CROSSTABLE_RATINGS, or in crosstable/ratings.db below $XDG_DATA_HOME "
      "(~/.local/share).",
      players_options, players_examples, ct_cmd_players},
+    {"lab", "list | run STUDY | report RESULTS | compare RESULTS OTHER | fit GAMES | new FILE", 1,
+     3, "simulate tournaments and compare systems", ct_lab_details, ct_lab_option_rows,
+     ct_lab_examples, ct_cmd_lab},
     {"help", "[COMMAND]", 0, 1, "explain a command", NULL, no_options, NULL, ct_cmd_help},
     {"version", "", 0, 0, "print the version", NULL, no_options, NULL, ct_cmd_version},
     {"man", "", 0, 0, "write the man page", NULL, no_options,

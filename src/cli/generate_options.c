@@ -42,6 +42,7 @@ static const char *value_of(ct_parameter_kind kind)
     case CT_PARAMETER_POINTS: return "POINTS";
     case CT_PARAMETER_CHOICE: return "WORD";
     case CT_PARAMETER_RATINGS: return "LIST";
+    case CT_PARAMETER_SETTINGS: return "NAME=VALUE…";
     case CT_PARAMETER_SYSTEM: break;
     }
     return "NAME";

@@ -58,7 +58,8 @@ static ct_status add_team(ct_event *event, ct_str name, ct_index *out, ct_error 
     ct_str copy = ct_str_copy(event->mem, name);
     CT_NEED(copy.at, err);
     *out = event->team_count++;
-    teams[*out] = (ct_team){.tpn = {number + 1}, .name = copy, .enters = 1};
+    teams[*out] = (ct_team){
+        .tpn = {number + 1}, .name = copy, .enters = (uint16_t)(event->rounds_paired + 1U)};
     return CT_OK;
 }
 

@@ -25,7 +25,7 @@ ct_status ct_json_report(json_t *value, ct_text *out, ct_error *err)
 {
     CT_NEED(value, err);
     int failed =
-        json_dump_callback(value, add_to_text, out, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+        json_dump_callback(value, add_to_text, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
     json_decref(value);
     ct_text_add(out, CT_STR("\n"));
     return failed != 0 || out->failed ? ct_fail_memory(err) : CT_OK;

@@ -117,8 +117,20 @@ static void write_row(const ct_table *table, const ct_str *cells, const size_t *
     ct_text_add(out, CT_STR("\n"));
 }
 
+static bool has_titles(const ct_table *table)
+{
+    uint32_t column = 0;
+    while (column < table->column_count && table->columns[column].title[0] == '\0') {
+        column++;
+    }
+    return column < table->column_count;
+}
+
 static void write_header(const ct_table *table, const size_t *widths, ct_text *out)
 {
+    if (!has_titles(table)) {
+        return;
+    }
     size_t blanks = 0;
     for (uint32_t i = 0; i < table->column_count; i++) {
         blanks += i == 0 ? 0 : GAP;

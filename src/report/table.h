@@ -27,7 +27,8 @@ typedef struct ct_table {
 ct_table ct_table_start(ct_arena *mem, const ct_column *columns, uint32_t column_count);
 /* Adds a row of column_count cells (copied views, not the bytes). */
 void ct_table_row(ct_table *table, const ct_str *cells);
-/* Writes the table. `width` 0 = as wide as it needs. No trailing blanks. */
+/* Writes the table; without its header when no column has a title. `width` 0 = as wide as it needs.
+ * No trailing blanks. */
 void ct_table_write(const ct_table *table, size_t width, ct_text *out);
 
 #endif

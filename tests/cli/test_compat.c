@@ -90,7 +90,7 @@ static void requests_that_are_none_end_with_three(void **state)
     fails(here, 3, "'b' is one word too many", TEST_WORDS("--dutch", "marked.trf", "-p", "a", "b"));
     fails(here, 3, "-g needs a file", TEST_WORDS("--dutch", "-g", "-s", "5"));
     fails(here, 3, "-s needs a whole number", TEST_WORDS("-g", "-o", "x.trf", "-s", "many"));
-    fails(here, 3, "has no engine yet", TEST_WORDS("--team-knockout", "marked.trf", "-p"));
+    fails(here, 3, "has no engine yet", TEST_WORDS("--schiller", "marked.trf", "-p"));
     fails(here, 2, "did you mean pair?", TEST_WORDS("pari", "marked.trf", "-c", "white"));
 }
 

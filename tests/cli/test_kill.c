@@ -3,7 +3,8 @@
  * Hundreds of `result` commands are started and killed after a random time, spread so that kills
  * fall before, during and after the write. After each the file must hold the old event or the new
  * one, whole; after a command that ended well, the new one. What killed commands leave behind never
- * piles up. CROSSTABLE_SEED repeats a run (as far as time repeats). */
+ * piles up. CROSSTABLE_SEED repeats a run (as far as time repeats), CROSSTABLE_SEEDS sets the
+ * number of commands. */
 
 #include "base/random.h"
 #include "event/edit.h"
@@ -19,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BOARDS = 150, COMMANDS = 500, MOST_LEFT = 2 };
+enum { BOARDS = 150, USUAL_COMMANDS = 500, MOST_LEFT = 2 };
 
 typedef struct bench {
     char folder[CT_TEST_PATH];
@@ -145,16 +146,6 @@ static void check_folder(bench *here)
 
 /* --- The test -------------------------------------------------------------------------------- */
 
-static uint64_t seed_of_run(void)
-{
-    const char *given = test_environment("CROSSTABLE_SEED");
-    uint64_t seed = 20261115;
-    if (given != NULL) {
-        assert_true(ct_str_to_unsigned(ct_str_of(given), &seed));
-    }
-    return seed;
-}
-
 static int compare_times(const void *one, const void *other)
 {
     uint64_t a = *(const uint64_t *)one;
@@ -181,11 +172,12 @@ static uint64_t time_of_command(bench *here)
 static void nothing_is_lost_when_commands_are_killed(void **state)
 {
     bench *here = *state;
+    uint64_t commands = test_number("CROSSTABLE_SEEDS", USUAL_COMMANDS);
     uint64_t usual = time_of_command(here);
     unsigned ended = 0;
     unsigned killed_new = 0;
     unsigned killed_old = 0;
-    for (int i = 0; i < COMMANDS; i++) {
+    for (uint64_t i = 0; i < commands; i++) {
         change what = any_change(here);
         uint64_t delay = i % 10 == 0   ? UINT64_MAX
                          : i % 10 == 1 ? 0
@@ -199,8 +191,8 @@ static void nothing_is_lost_when_commands_are_killed(void **state)
     }
     print_message("# seed %llu: %u ended well, %u killed before the change, %u killed after it\n",
                   (unsigned long long)here->random.seed, ended, killed_old, killed_new);
-    assert_int_equal(ended + killed_new + killed_old, COMMANDS);
-    assert_in_range(ended, COMMANDS / 10, COMMANDS);
+    assert_int_equal(ended + killed_new + killed_old, commands);
+    assert_in_range(ended, commands / 10, commands);
 
     change last = any_change(here);
     assert_true(run_and_kill(here, &last, UINT64_MAX));
@@ -212,7 +204,7 @@ static void nothing_is_lost_when_commands_are_killed(void **state)
 static int start(void **state)
 {
     bench *here = calloc(1, sizeof *here);
-    here->random = (ct_random){.seed = seed_of_run()};
+    here->random = (ct_random){.seed = test_number("CROSSTABLE_SEED", 20261115)};
     here->mem = ct_arena_new();
     (void)snprintf(here->folder, sizeof here->folder, "%s", test_folder_make());
     (void)snprintf(here->path, sizeof here->path, "%s", test_path(here->folder, "open.trf"));

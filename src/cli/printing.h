@@ -1,0 +1,30 @@
+#ifndef CT_PRINTING_H
+#define CT_PRINTING_H
+
+/* Where a sheet goes: standard output or a file, in the format asked for.
+ *
+ * A command that ends with a sheet has the options --format and --out (CT_SHEET_OPTION_ROWS in its
+ * list of options). --json and --format json give the same object. Without --format the end of the
+ * name of OUT says what it is; without OUT it is text. */
+
+#include "cli/command.h"
+#include "report/sheet.h"
+
+#define CT_SHEET_OPTION_ROWS                                                       \
+    {"format",                                                                     \
+     'f',                                                                          \
+     "FORMAT",                                                                     \
+     "by the name of OUT, or text",                                                \
+     "text|csv|json|html|md",                                                      \
+     "how it is written; html is one file, ready to be printed or put on a page"}, \
+        {"out", 'o', "OUT", "standard output", NULL, "write to this file"}
+
+/* To be called first: --format json becomes --json, so that errors are JSON, too. CT_EXIT_USAGE,
+ * told, when --json and another format are both meant for standard output. */
+ct_exit ct_print_start(ct_call *call);
+
+/* Ends the command with its sheet: prints or writes it, and returns `code` (or that of what went
+ * wrong, told). An existing file is replaced, its previous version kept as OUT.bak. */
+ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet);
+
+#endif

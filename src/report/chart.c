@@ -1,0 +1,367 @@
+/* Charts: a frame with axes and ticks, and four ways to fill it. */
+
+#include "report/chart.h"
+
+#include "report/escape.h"
+
+#include <math.h>
+
+enum { WIDTH = 720, HEIGHT = 380, LEFT = 64, RIGHT = 24, TOP = 40, BOTTOM = 52, SERIES = 8 };
+
+/* Okabe and Ito's colours, black replaced by the page's ink. */
+static const char *const colours[SERIES] = {"#0072b2", "#d55e00", "#009e73",    "#cc79a7",
+                                            "#e69f00", "#56b4e9", "var(--ink)", "#999933"};
+static const char *const dashes[SERIES] = {"",    "6 3",  "2 3",     "8 3 2 3",
+                                           "1 2", "10 4", "4 2 1 2", "3 5"};
+
+/* What an axis spans, and its ticks. */
+typedef struct axis {
+    double low, high;
+    double step;
+} axis;
+
+static void widen(axis *a, double x)
+{
+    if (!isnan(x)) {
+        a->low = isnan(a->low) || x < a->low ? x : a->low;
+        a->high = isnan(a->high) || x > a->high ? x : a->high;
+    }
+}
+
+/* Round numbers around what is to be shown: about five ticks. */
+static void settle(axis *a)
+{
+    if (isnan(a->low)) {
+        *a = (axis){0, 1, 0.2};
+        return;
+    }
+    if (a->high - a->low < 1e-9) {
+        a->low -= 0.5;
+        a->high += 0.5;
+    }
+    double rough = (a->high - a->low) / 5;
+    double power = pow(10, floor(log10(rough)));
+    double share = rough / power;
+    a->step = power * (share < 1.5 ? 1 : share < 3.5 ? 2 : share < 7.5 ? 5 : 10);
+    a->low = floor(a->low / a->step + 1e-9) * a->step;
+    a->high = ceil(a->high / a->step - 1e-9) * a->step;
+}
+
+static axis empty_axis(void)
+{
+    return (axis){(double)NAN, (double)NAN, 0};
+}
+
+static double x_of(const axis *a, double x)
+{
+    return LEFT + (x - a->low) / (a->high - a->low) * (WIDTH - LEFT - RIGHT);
+}
+
+static double y_of(const axis *a, double y)
+{
+    return HEIGHT - BOTTOM - (y - a->low) / (a->high - a->low) * (HEIGHT - TOP - BOTTOM);
+}
+
+static void write_text(ct_text *out, double x, double y, const char *attributes, ct_str text)
+{
+    ct_text_addf(out, "<text x=\"%.1f\" y=\"%.1f\" %s>", x, y, attributes);
+    ct_html_escape(text, out);
+    ct_text_add(out, CT_STR("</text>\n"));
+}
+
+static void open_chart(const ct_chart_words *words, int height, ct_text *out)
+{
+    ct_text_addf(out,
+                 "<svg viewBox=\"0 0 %d %d\" role=\"img\" xmlns=\"http://www.w3.org/2000/svg\""
+                 " font-size=\"12\" fill=\"var(--ink)\">\n<title>",
+                 WIDTH, height);
+    ct_html_escape(words->title, out);
+    ct_text_add(out, CT_STR("</title>\n<desc>"));
+    ct_html_escape(words->description, out);
+    ct_text_add(out, CT_STR("</desc>\n"));
+    write_text(out, LEFT, 18, "font-size=\"15\" font-weight=\"600\"", words->title);
+}
+
+static void close_chart(ct_text *out)
+{
+    ct_text_add(out, CT_STR("</svg>\n"));
+}
+
+static int decimals_of(double step)
+{
+    return step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : step >= 0.001 ? 3 : 4;
+}
+
+static void draw_up_axis(const axis *up, ct_text *out)
+{
+    for (double y = up->low; y <= up->high + up->step / 2; y += up->step) {
+        double at = y_of(up, y);
+        ct_text_addf(out,
+                     "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>\n"
+                     "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.*f</text>\n",
+                     LEFT, WIDTH - RIGHT, at, at, LEFT - 8, at + 4, decimals_of(up->step), y);
+    }
+}
+
+static void draw_across_axis(const axis *across, ct_text *out)
+{
+    for (double x = across->low; x <= across->high + across->step / 2; x += across->step) {
+        ct_text_addf(out,
+                     "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"var(--line)\"/>\n"
+                     "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.*f</text>\n",
+                     x_of(across, x), x_of(across, x), TOP, HEIGHT - BOTTOM, x_of(across, x),
+                     HEIGHT - BOTTOM + 18, decimals_of(across->step), x);
+    }
+}
+
+static void name_axes(const ct_chart_words *words, ct_text *out)
+{
+    write_text(out, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 14,
+               "text-anchor=\"middle\" fill=\"var(--soft)\"", words->across);
+    ct_text_addf(out,
+                 "<text transform=\"translate(14 %d) rotate(-90)\" text-anchor=\"middle\""
+                 " fill=\"var(--soft)\">",
+                 (TOP + HEIGHT - BOTTOM) / 2);
+    ct_html_escape(words->up, out);
+    ct_text_add(out, CT_STR("</text>\n"));
+}
+
+/* --- Curves -------------------------------------------------------------------------------------
+ */
+
+static void draw_band(const ct_curve *curve, uint32_t count, const axis *across, const axis *up,
+                      const char *colour, ct_text *out)
+{
+    if (curve->low == NULL || curve->high == NULL) {
+        return;
+    }
+    ct_text_addf(out, "<polygon fill=\"%s\" fill-opacity=\".14\" points=\"", colour);
+    for (uint32_t i = 0; i < count; i++) {
+        if (!isnan(curve->high[i])) {
+            ct_text_addf(out, "%.1f,%.1f ", x_of(across, i + 1), y_of(up, curve->high[i]));
+        }
+    }
+    for (uint32_t i = count; i > 0; i--) {
+        if (!isnan(curve->low[i - 1])) {
+            ct_text_addf(out, "%.1f,%.1f ", x_of(across, i), y_of(up, curve->low[i - 1]));
+        }
+    }
+    ct_text_add(out, CT_STR("\"/>\n"));
+}
+
+static void draw_curve(const ct_curve *curve, uint32_t count, const axis *across, const axis *up,
+                       uint32_t number, ct_text *out)
+{
+    const char *colour = colours[number % SERIES];
+    draw_band(curve, count, across, up, colour, out);
+    ct_text_addf(out,
+                 "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2.2\""
+                 " stroke-dasharray=\"%s\" points=\"",
+                 colour, dashes[number % SERIES]);
+    for (uint32_t i = 0; i < count; i++) {
+        if (!isnan(curve->y[i])) {
+            ct_text_addf(out, "%.1f,%.1f ", x_of(across, i + 1), y_of(up, curve->y[i]));
+        }
+    }
+    ct_text_add(out, CT_STR("\"/>\n"));
+}
+
+static void draw_legend(const ct_curve *curves, uint32_t count, ct_text *out)
+{
+    double y = HEIGHT + 4;
+    double x = LEFT;
+    for (uint32_t i = 0; i < count; i++) {
+        double needs = 44 + 7.0 * (double)ct_utf8_width(curves[i].name);
+        if (x + needs > WIDTH - RIGHT && x > LEFT) {
+            x = LEFT;
+            y += 20;
+        }
+        ct_text_addf(out,
+                     "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"%s\""
+                     " stroke-width=\"2.2\" stroke-dasharray=\"%s\"/>\n",
+                     x, x + 26, y, y, colours[i % SERIES], dashes[i % SERIES]);
+        write_text(out, x + 32, y + 4, "", curves[i].name);
+        x += needs;
+    }
+}
+
+static int legend_height(const ct_curve *curves, uint32_t count)
+{
+    double x = LEFT;
+    int rows = 1;
+    for (uint32_t i = 0; i < count; i++) {
+        double needs = 44 + 7.0 * (double)ct_utf8_width(curves[i].name);
+        if (x + needs > WIDTH - RIGHT && x > LEFT) {
+            x = LEFT;
+            rows++;
+        }
+        x += needs;
+    }
+    return rows * 20;
+}
+
+void ct_chart_curves(const ct_chart_words *words, const ct_curve *curves, uint32_t curve_count,
+                     uint32_t count, ct_text *out)
+{
+    axis up = empty_axis();
+    axis across = {1, count > 1 ? count : 2, count > 20 ? 5 : 1};
+    for (uint32_t c = 0; c < curve_count; c++) {
+        for (uint32_t i = 0; i < count; i++) {
+            widen(&up, curves[c].y[i]);
+        }
+    }
+    settle(&up);
+    open_chart(words, HEIGHT + legend_height(curves, curve_count), out);
+    draw_up_axis(&up, out);
+    draw_across_axis(&across, out);
+    name_axes(words, out);
+    for (uint32_t c = 0; c < curve_count; c++) {
+        draw_curve(&curves[c], count, &across, &up, c, out);
+    }
+    draw_legend(curves, curve_count, out);
+    close_chart(out);
+}
+
+/* --- Boxes --------------------------------------------------------------------------------------
+ */
+
+enum { BOX_ROW = 30, NAMES = 170 };
+
+static double box_x(const axis *a, double x)
+{
+    return NAMES + (x - a->low) / (a->high - a->low) * (WIDTH - NAMES - RIGHT);
+}
+
+static void draw_box(const ct_box *box, const axis *across, double y, ct_text *out)
+{
+    double first = box_x(across, box->quartile[0]);
+    double last = box_x(across, box->quartile[2]);
+    write_text(out, NAMES - 10, y + 4, "text-anchor=\"end\"", box->name);
+    if (isnan(box->mean)) {
+        return;
+    }
+    ct_text_addf(out,
+                 "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--soft)\"/>\n"
+                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"14\" fill=\"%s\""
+                 " fill-opacity=\".35\" stroke=\"%s\"/>\n"
+                 "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--ink)\""
+                 " stroke-width=\"2\"/>\n"
+                 "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.2\" fill=\"%s\"/>\n",
+                 box_x(across, box->least), box_x(across, box->most), y, y, first, y - 7,
+                 last - first > 1 ? last - first : 1, colours[0], colours[0],
+                 box_x(across, box->quartile[1]), box_x(across, box->quartile[1]), y - 7, y + 7,
+                 box_x(across, box->mean), y, colours[1]);
+}
+
+void ct_chart_boxes(const ct_chart_words *words, const ct_box *boxes, uint32_t count, ct_text *out)
+{
+    axis across = empty_axis();
+    for (uint32_t i = 0; i < count; i++) {
+        widen(&across, boxes[i].least);
+        widen(&across, boxes[i].most);
+    }
+    settle(&across);
+    int bottom = TOP + (int)count * BOX_ROW;
+    open_chart(words, bottom + 46, out);
+    for (double x = across.low; x <= across.high + across.step / 2; x += across.step) {
+        ct_text_addf(out,
+                     "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"var(--line)\"/>\n"
+                     "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.*f</text>\n",
+                     box_x(&across, x), box_x(&across, x), TOP - 8, bottom, box_x(&across, x),
+                     bottom + 16, decimals_of(across.step), x);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        draw_box(&boxes[i], &across, TOP + i * BOX_ROW + 10, out);
+    }
+    write_text(out, (NAMES + WIDTH - RIGHT) / 2.0, bottom + 38,
+               "text-anchor=\"middle\" fill=\"var(--soft)\"", words->across);
+    close_chart(out);
+}
+
+/* --- Dots ---------------------------------------------------------------------------------------
+ */
+
+static void draw_reach(const ct_dot *dot, const axis *across, const axis *up, ct_text *out)
+{
+    if (dot->x_reach > 0) {
+        ct_text_addf(out,
+                     "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\""
+                     " stroke=\"var(--soft)\"/>\n",
+                     x_of(across, dot->x - dot->x_reach), x_of(across, dot->x + dot->x_reach),
+                     y_of(up, dot->y), y_of(up, dot->y));
+    }
+    if (dot->y_reach > 0) {
+        ct_text_addf(out,
+                     "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\""
+                     " stroke=\"var(--soft)\"/>\n",
+                     x_of(across, dot->x), x_of(across, dot->x), y_of(up, dot->y - dot->y_reach),
+                     y_of(up, dot->y + dot->y_reach));
+    }
+}
+
+void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t count, ct_text *out)
+{
+    axis across = empty_axis();
+    axis up = empty_axis();
+    for (uint32_t i = 0; i < count; i++) {
+        widen(&across, dots[i].x);
+        widen(&up, dots[i].y);
+    }
+    settle(&across);
+    settle(&up);
+    open_chart(words, HEIGHT, out);
+    draw_up_axis(&up, out);
+    draw_across_axis(&across, out);
+    name_axes(words, out);
+    for (uint32_t i = 0; i < count; i++) {
+        if (isnan(dots[i].x) || isnan(dots[i].y)) {
+            continue;
+        }
+        double x = x_of(&across, dots[i].x);
+        double y = y_of(&up, dots[i].y);
+        bool is_right = x > (WIDTH - RIGHT) * 0.8;
+        draw_reach(&dots[i], &across, &up, out);
+        ct_text_addf(
+            out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" fill=\"%s\" stroke=\"var(--ink)\"/>\n",
+            x, y, dots[i].is_best ? 6 : 4, dots[i].is_best ? colours[1] : colours[0]);
+        write_text(out, is_right ? x - 9 : x + 9, y - 6,
+                   is_right ? "text-anchor=\"end\"" : "text-anchor=\"start\"", dots[i].name);
+    }
+    close_chart(out);
+}
+
+/* --- Heat maps ----------------------------------------------------------------------------------
+ */
+
+enum { HEAT_ROW = 34 };
+
+void ct_chart_heat(const ct_chart_words *words, const ct_heat *heat, ct_text *out)
+{
+    double most = 0;
+    double cell =
+        (WIDTH - NAMES - RIGHT) / (double)(heat->column_count > 0 ? heat->column_count : 1);
+    for (size_t i = 0; i < (size_t)heat->row_count * heat->column_count; i++) {
+        most = heat->x[i] > most ? heat->x[i] : most;
+    }
+    open_chart(words, TOP + 24 + (int)heat->row_count * HEAT_ROW, out);
+    for (uint32_t c = 0; c < heat->column_count; c++) {
+        write_text(out, NAMES + (c + 0.5) * cell, TOP + 8, "text-anchor=\"middle\"",
+                   heat->columns[c]);
+    }
+    for (uint32_t r = 0; r < heat->row_count; r++) {
+        double y = TOP + 16 + r * HEAT_ROW;
+        write_text(out, NAMES - 10, y + HEAT_ROW / 2.0 + 4, "text-anchor=\"end\"", heat->rows[r]);
+        for (uint32_t c = 0; c < heat->column_count; c++) {
+            double x = heat->x[(size_t)r * heat->column_count + c];
+            double shade = most > 0 && x > 0 ? x / most : 0;
+            ct_text_addf(out,
+                         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\""
+                         " fill-opacity=\"%.2f\" stroke=\"var(--line)\"/>\n"
+                         "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%.*f%s</text>\n",
+                         NAMES + c * cell, y, cell - 2, HEAT_ROW - 2, colours[0], 0.6 * shade,
+                         NAMES + (c + 0.5) * cell, y + HEAT_ROW / 2.0 + 4, heat->decimals,
+                         heat->is_percentage ? 100 * x : x, heat->is_percentage ? " %" : "");
+        }
+    }
+    close_chart(out);
+}

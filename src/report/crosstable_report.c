@@ -1,0 +1,211 @@
+#include "report/crosstable_report.h"
+
+#include "report/sheet_values.h"
+#include "report/standings_report.h"
+
+#include <stdlib.h>
+
+typedef struct layout {
+    const ct_standings *standings;
+    const ct_scoreboard *board;
+    ct_sheet *sheet;
+    bool is_matrix;
+    ct_entrant_columns has;
+    ct_value_columns values;
+    ct_column_list columns;
+    ct_standing *rows; /* in the order shown */
+    ct_str *cells;
+} layout;
+
+/* --- Cells ------------------------------------------------------------------------------------ */
+
+static const char *sign_of(ct_outcome outcome)
+{
+    switch (outcome) {
+    case CT_WIN: return "1";
+    case CT_DRAW: return "½";
+    case CT_LOSS: return "0";
+    case CT_WIN_UNRATED: return "1u";
+    case CT_DRAW_UNRATED: return "½u";
+    case CT_LOSS_UNRATED: return "0u";
+    case CT_FORFEIT_WIN: return "+";
+    case CT_FORFEIT_LOSS: return "-";
+    case CT_PAB: return "bye";
+    case CT_FULL_POINT_BYE: return "1";
+    case CT_HALF_POINT_BYE: return "½";
+    case CT_ZERO_POINT_BYE: return "0";
+    case CT_ADJOURNED: return "?";
+    case CT_ABSENT:
+    case CT_PENDING:
+    case CT_OUTCOMES: break;
+    }
+    return "";
+}
+
+static bool is_decided_by_boards(ct_outcome outcome)
+{
+    return outcome == CT_WIN || outcome == CT_DRAW || outcome == CT_LOSS;
+}
+
+/* "1", "½", "+"; of a match the game points. */
+static ct_str result_of(const layout *look, const ct_turn *turn)
+{
+    ct_outcome outcome = (ct_outcome)turn->outcome;
+    return look->board->of_teams && is_decided_by_boards(outcome)
+               ? ct_cell_points(look->sheet, turn->points[CT_GAME_POINTS], look->board->event->unit)
+               : ct_str_of(sign_of(outcome));
+}
+
+static ct_str round_cell(const layout *look, const ct_turn *turn)
+{
+    ct_str result = result_of(look, turn);
+    if (turn->opponent == CT_NOBODY) {
+        return turn->outcome == CT_ABSENT ? CT_NO_CELL
+                                          : ct_sheet_cell(look->sheet, "-%.*s", CT_ARG(result));
+    }
+    ct_entrant met = ct_entrant_of(look->board->event, look->board->of_teams, turn->opponent);
+    const char *colour = turn->colour == CT_WHITE ? "w" : turn->colour == CT_BLACK ? "b" : "·";
+    return ct_sheet_cell(look->sheet, "%u%s%.*s", met.number, colour, CT_ARG(result));
+}
+
+/* All games with one opponent, in the order of the rounds. */
+static ct_str meetings_cell(const layout *look, ct_index who, ct_index other)
+{
+    if (who == other) {
+        return CT_STR("×");
+    }
+    ct_text text = {.mem = look->sheet->mem};
+    for (unsigned round = 1; round <= look->board->rounds; round++) {
+        const ct_turn *turn = ct_turn_of(look->board, who, round);
+        if (turn->opponent == other) {
+            ct_str result = result_of(look, turn);
+            ct_text_addf(&text, "%s%.*s", text.len > 0 && result.len > 0 ? " " : "",
+                         CT_ARG(result));
+        }
+    }
+    look->sheet->failed = look->sheet->failed || text.failed;
+    return text.len > 0 ? ct_text_view(&text) : CT_NO_CELL;
+}
+
+/* --- The table -------------------------------------------------------------------------------- */
+
+typedef struct numbered {
+    uint32_t number;
+    ct_standing row;
+} numbered;
+
+static int compare_numbers(const void *one, const void *other)
+{
+    uint32_t a = ((const numbered *)one)->number;
+    uint32_t b = ((const numbered *)other)->number;
+    return (a > b) - (a < b);
+}
+
+/* The rows in the order to be shown. */
+static ct_status order_rows(layout *look, bool by_number, ct_error *err)
+{
+    uint32_t count = look->standings->count;
+    numbered *all = CT_NEW(look->sheet->mem, numbered, count);
+    look->rows = CT_NEW(look->sheet->mem, ct_standing, count);
+    CT_NEED(all, err);
+    CT_NEED(look->rows, err);
+    for (uint32_t i = 0; i < count; i++) {
+        ct_standing row = look->standings->rows[i];
+        ct_entrant who = ct_entrant_of(look->board->event, look->board->of_teams, row.who);
+        all[i] = (numbered){by_number ? who.number : i, row};
+    }
+    qsort(all, count, sizeof *all, compare_numbers);
+    for (uint32_t i = 0; i < count; i++) {
+        look->rows[i] = all[i].row;
+    }
+    return CT_OK;
+}
+
+static void add_columns(layout *look)
+{
+    ct_column_list *list = &look->columns;
+    ct_arena *mem = look->sheet->mem;
+    const char *first = look->is_matrix ? "#" : "Place";
+    const char *first_key = look->is_matrix ? "row" : "place";
+    ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(first, first_key));
+    ct_column_add_entrant(list, look->has, look->board->of_teams ? "Team" : "Name");
+    unsigned middle = look->is_matrix ? look->standings->count : look->board->rounds;
+    for (unsigned i = 1; i <= middle; i++) {
+        const char *key = ct_str_format(mem, look->is_matrix ? "against_%u" : "round_%u", i).at;
+        const char *title = ct_str_format(mem, look->is_matrix ? "%u" : "R%u", i).at;
+        look->sheet->failed = look->sheet->failed || key == NULL || title == NULL;
+        ct_align align = look->is_matrix ? CT_CENTRE : CT_LEFT;
+        ct_column_add(list, (ct_sheet_column){title, key, align, false, false});
+    }
+    ct_value_columns_add(&look->values, list);
+    if (look->is_matrix) {
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Place", "place"));
+    }
+}
+
+static void add_row(const layout *look, ct_sheet_table *table, uint32_t at)
+{
+    const ct_standing *row = &look->rows[at];
+    ct_entrant entrant = ct_entrant_of(look->board->event, look->board->of_teams, row->who);
+    uint32_t count = 0;
+    look->cells[count++] = ct_cell_number(look->sheet, look->is_matrix ? at + 1 : row->place);
+    count += ct_cells_of_entrant(look->sheet, look->has, &entrant, look->cells + count);
+    for (uint32_t i = 0; look->is_matrix && i < look->standings->count; i++) {
+        look->cells[count++] = meetings_cell(look, row->who, look->rows[i].who);
+    }
+    for (unsigned round = 1; !look->is_matrix && round <= look->board->rounds; round++) {
+        look->cells[count++] = round_cell(look, ct_turn_of(look->board, row->who, round));
+    }
+    count += ct_value_cells(&look->values, look->sheet, row->who, look->cells + count);
+    if (look->is_matrix) {
+        look->cells[count++] = ct_cell_number(look->sheet, row->place);
+    }
+    ct_sheet_row(table, look->cells);
+}
+
+static void add_key(const layout *look, ct_sheet_table *table)
+{
+    bool of_teams = look->board->of_teams;
+    if (look->is_matrix) {
+        ct_sheet_remark(table,
+                        "Columns 1, 2, … are the opponents by their rows%s; + and - are forfeits.",
+                        of_teams ? ", with the game points of the match" : "");
+    } else {
+        ct_sheet_remark(table,
+                        "%s: the opponent's number, w with White or b with Black%s, and %s; + and "
+                        "- are forfeits; -bye, -½, -0 are rounds without an opponent.",
+                        of_teams ? "12w2½" : "12w1", of_teams ? " on board 1" : "",
+                        of_teams ? "the game points of the match" : "the result");
+    }
+}
+
+ct_status ct_crosstable_report(const ct_standings *standings, const ct_crosstable_view *view,
+                               ct_sheet *sheet, ct_error *err)
+{
+    static const ct_crosstable_view plain = {0};
+    CT_NEED(sheet, err);
+    view = view == NULL ? &plain : view;
+    const ct_scoreboard *board = standings->board;
+    layout look = {
+        .standings = standings,
+        .board = board,
+        .sheet = sheet,
+        .is_matrix = view->style == CT_STYLE_ROBIN ||
+                     (view->style == CT_STYLE_OF_EVENT && board->is_predetermined),
+        .has = ct_entrant_columns_of(board->event, board->of_teams),
+        .columns = {.sheet = sheet},
+    };
+    CT_TRY(order_rows(&look, view->by_number, err));
+    CT_TRY(ct_value_columns_make(standings, sheet->mem, &look.values, err));
+    add_columns(&look);
+    look.cells = CT_NEW(sheet->mem, ct_str, look.columns.count + 1);
+    CT_NEED(look.cells, err);
+    ct_str caption =
+        ct_sheet_cell(sheet, "Crosstable %.*s", CT_ARG(ct_standings_moment(standings, sheet)));
+    ct_sheet_table *table = ct_sheet_add(sheet, caption, look.columns.items, look.columns.count);
+    for (uint32_t i = 0; table != NULL && i < standings->count; i++) {
+        add_row(&look, table, i);
+    }
+    add_key(&look, table);
+    return sheet->failed ? ct_fail_memory(err) : CT_OK;
+}

@@ -1,0 +1,16 @@
+#ifndef CT_PRIZE_REPORT_H
+#define CT_PRIZE_REPORT_H
+
+/* Prizes on a sheet. */
+
+#include "report/sheet_event.h"
+#include "standings/prizes.h"
+
+/* A table for each list of prizes, then the sums, which are those of the fund; and who was left out
+ * because the file lacks something. */
+void ct_prize_report(const ct_prizes *prizes, ct_sheet *sheet);
+
+/* One line for each winner, by name, with room for a signature. */
+void ct_prize_receipts(const ct_prizes *prizes, ct_sheet *sheet);
+
+#endif

@@ -1,0 +1,18 @@
+#ifndef CT_RERANK_REPORT_H
+#define CT_RERANK_REPORT_H
+
+/* What the check of points and ranks found, for people and for programs. */
+
+#include "audit/rerank.h"
+
+#include <jansson.h>
+
+/* Every difference, one a line, under a heading; nothing when there is none. */
+void ct_rerank_report_text(const ct_reranking *ranks, ct_text *out);
+/* One line without its end: "12 points and 12 ranks agree, by PTS,BH/C1". */
+void ct_rerank_report_verdict(const ct_reranking *ranks, ct_text *out);
+/* {"clean", "order", "listed", "round", "points_checked", "ranks_checked", "differences": [{"kind",
+ * "number", "declared", "found", "rival", "sentence"}]}; NULL when memory is out. */
+json_t *ct_rerank_report_json(const ct_event *event, const ct_reranking *ranks);
+
+#endif

@@ -1,0 +1,89 @@
+#include "report/sheet_values.h"
+
+static bool has_value(const ct_standings *standings, ct_index who, uint32_t k)
+{
+    return standings->has_value[(size_t)who * standings->order.count + k];
+}
+
+static unsigned most_decimals(const ct_standings *standings, uint32_t k)
+{
+    unsigned most = 0;
+    for (uint32_t i = 0; i < standings->count; i++) {
+        ct_index who = standings->rows[i].who;
+        if (has_value(standings, who, k)) {
+            unsigned here = ct_value_decimals(ct_standings_value(standings, who, k));
+            most = here > most ? here : most;
+        }
+    }
+    return most;
+}
+
+ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct_value_columns *out,
+                                ct_error *err)
+{
+    uint32_t count = standings->order.count;
+    ct_value_columns made = {.standings = standings,
+                             .decimals = CT_NEW(mem, unsigned, count),
+                             .titles = CT_NEW(mem, const char *, count)};
+    CT_NEED(made.decimals, err);
+    CT_NEED(made.titles, err);
+    for (uint32_t k = 0; k < count; k++) {
+        made.decimals[k] = most_decimals(standings, k);
+        made.titles[k] = ct_str_copy(mem, standings->order.codes[k].text).at;
+        CT_NEED(made.titles[k], err);
+    }
+    *out = made;
+    return CT_OK;
+}
+
+void ct_value_columns_add(const ct_value_columns *columns, ct_column_list *list)
+{
+    for (uint32_t k = 0; k < columns->standings->order.count; k++) {
+        const char *title = columns->titles[k];
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(title, title));
+    }
+}
+
+uint32_t ct_value_cells(const ct_value_columns *columns, ct_sheet *sheet, ct_index who,
+                        ct_str *cells)
+{
+    const ct_standings *from = columns->standings;
+    for (uint32_t k = 0; k < from->order.count; k++) {
+        cells[k] = has_value(from, who, k) ? ct_cell_value(sheet, ct_standings_value(from, who, k),
+                                                           columns->decimals[k])
+                                           : CT_NO_CELL;
+    }
+    return from->order.count;
+}
+
+static void add_cuts(const ct_code *code, ct_text *text)
+{
+    if (code->cut_high > 0) {
+        ct_text_addf(text, " Median-%u", code->cut_high);
+    } else if (code->cut_low > 0) {
+        ct_text_addf(text, " Cut-%u", code->cut_low);
+    }
+}
+
+ct_str ct_code_title(const ct_code *code, const ct_scoreboard *board, ct_sheet *sheet)
+{
+    ct_text text = {.mem = sheet->mem};
+    ct_text_addf(&text, "%s%s", code->fore ? "Fore " : "", code->row->title);
+    add_cuts(code, &text);
+    if (board->of_teams && (code->row->flags & CT_MAY_CHOOSE_SCORE) != 0) {
+        ct_text_addf(&text, ", %s points", code->score == CT_MATCH_POINTS ? "match" : "game");
+    }
+    if (code->limit != 0) {
+        ct_text_addf(&text, ", limit %+d half points", code->limit);
+    }
+    if (code->divisor != 0) {
+        ct_text_addf(&text, ", divided by %u", code->divisor);
+    }
+    if (code->unrated != 0) {
+        ct_text_addf(&text, ", unrated players as %u", code->unrated);
+    }
+    ct_text_addf(&text, "%s%s", code->forfeits_count ? ", with forfeits" : "",
+                 code->reverse ? ", reversed" : "");
+    sheet->failed = sheet->failed || text.failed;
+    return ct_text_view(&text);
+}

@@ -1,0 +1,144 @@
+#include "report/standings_groups.h"
+
+#include <stdlib.h>
+
+enum { OTHERS = 1000, NONE = 2000 };
+
+static const char *const names[CT_GROUPINGS] = {"none", "category", "federation", "club",
+                                                "sex",  "age",      "title"};
+
+const char *ct_grouping_name(ct_grouping by)
+{
+    return by < CT_GROUPINGS ? names[by] : "none";
+}
+
+ct_grouping ct_grouping_named(ct_str name)
+{
+    for (int i = 1; i < CT_GROUPINGS; i++) {
+        if (ct_str_is(name, names[i])) {
+            return (ct_grouping)i;
+        }
+    }
+    return CT_UNGROUPED;
+}
+
+/* The first run of exactly four digits in a date as anybody writes it; 0 when there is none. */
+static unsigned year_of(ct_str date)
+{
+    size_t digits = 0;
+    for (size_t i = 0; i <= date.len; i++) {
+        bool is_digit = i < date.len && date.at[i] >= '0' && date.at[i] <= '9';
+        if (!is_digit && digits == 4) {
+            uint64_t year = 0;
+            return ct_str_to_unsigned(ct_str_slice(date, i - 4, 4), &year) ? (unsigned)year : 0;
+        }
+        digits = is_digit ? digits + 1 : 0;
+    }
+    return 0;
+}
+
+static ct_group group_of_age(ct_str birth, unsigned now)
+{
+    static const struct {
+        unsigned most;
+        const char *name;
+    } rows[] = {{8, "U8"},   {10, "U10"}, {12, "U12"},      {14, "U14"}, {16, "U16"},
+                {18, "U18"}, {20, "U20"}, {49, "21 to 49"}, {64, "50+"}};
+    unsigned year = year_of(birth);
+    if (year == 0 || year > now) {
+        return (ct_group){CT_STR("age unknown"), NONE};
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (now - year <= rows[i].most) {
+            return (ct_group){ct_str_of(rows[i].name), (int)i};
+        }
+    }
+    return (ct_group){CT_STR("65+"), OTHERS};
+}
+
+static ct_group group_of_title(ct_str title)
+{
+    static const char *const titles[] = {"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"};
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
+        if (ct_str_is(title, titles[i])) {
+            return (ct_group){title, (int)i};
+        }
+    }
+    return title.len > 0 ? (ct_group){title, OTHERS} : (ct_group){CT_STR("no title"), NONE};
+}
+
+static ct_group group_of_word(ct_str word, const char *without)
+{
+    return word.len > 0 ? (ct_group){word, 0} : (ct_group){ct_str_of(without), NONE};
+}
+
+static ct_group group_of(const ct_player *player, ct_grouping by, unsigned now)
+{
+    switch (by) {
+    case CT_BY_CATEGORY: return group_of_word(player->category, "no category");
+    case CT_BY_FEDERATION: return group_of_word(player->federation, "no federation");
+    case CT_BY_CLUB: return group_of_word(player->club, "no club");
+    case CT_BY_AGE: return group_of_age(player->birth, now);
+    case CT_BY_TITLE: return group_of_title(player->title);
+    case CT_BY_SEX:
+        return player->sex == CT_FEMALE ? (ct_group){CT_STR("women"), 0}
+               : player->sex == CT_MALE ? (ct_group){CT_STR("men"), 1}
+                                        : (ct_group){CT_STR("sex not given"), NONE};
+    case CT_UNGROUPED:
+    case CT_GROUPINGS: break;
+    }
+    return (ct_group){0};
+}
+
+typedef struct entry {
+    ct_group group;
+    ct_index player;
+} entry;
+
+static int compare_groups(const ct_group *a, const ct_group *b)
+{
+    if (a->order != b->order) {
+        return a->order < b->order ? -1 : 1;
+    }
+    return ct_str_compare(a->name, b->name);
+}
+
+static int compare_entries(const void *one, const void *other)
+{
+    const entry *a = one;
+    const entry *b = other;
+    int order = compare_groups(&a->group, &b->group);
+    return order != 0 ? order : (a->player > b->player) - (a->player < b->player);
+}
+
+ct_status ct_groups_make(const ct_event *event, ct_grouping by, ct_arena *mem, ct_groups *out,
+                         ct_error *err)
+{
+    if (event->is_team_event) {
+        return ct_fail(err, CT_INVALID, "teams are not grouped by %s", ct_grouping_name(by));
+    }
+    unsigned now = year_of(event->start);
+    if (by == CT_BY_AGE && now == 0) {
+        ct_fail(err, CT_INVALID, "ages need the start date of the event, which it does not have");
+        ct_error_cure(err, "add the record: 042 YYYY/MM/DD");
+        return CT_INVALID;
+    }
+    entry *entries = CT_NEW(mem, entry, event->player_count);
+    ct_groups made = {.groups = CT_NEW(mem, ct_group, event->player_count),
+                      .of = CT_NEW(mem, uint32_t, event->player_count)};
+    CT_NEED(entries, err);
+    CT_NEED(made.groups, err);
+    CT_NEED(made.of, err);
+    for (ct_index i = 0; i < event->player_count; i++) {
+        entries[i] = (entry){group_of(&event->players[i], by, now), i};
+    }
+    qsort(entries, event->player_count, sizeof *entries, compare_entries);
+    for (uint32_t i = 0; i < event->player_count; i++) {
+        if (i == 0 || compare_groups(&entries[i - 1].group, &entries[i].group) != 0) {
+            made.groups[made.count++] = entries[i].group;
+        }
+        made.of[entries[i].player] = made.count - 1;
+    }
+    *out = made;
+    return CT_OK;
+}

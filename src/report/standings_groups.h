@@ -1,0 +1,42 @@
+#ifndef CT_STANDINGS_GROUPS_H
+#define CT_STANDINGS_GROUPS_H
+
+/* Players by what they have in common: for standings of categories, federations, clubs, sexes, ages
+ * and titles. */
+
+#include "event/event.h"
+
+typedef enum ct_grouping {
+    CT_UNGROUPED = 0,
+    CT_BY_CATEGORY,
+    CT_BY_FEDERATION,
+    CT_BY_CLUB,
+    CT_BY_SEX,
+    CT_BY_AGE,
+    CT_BY_TITLE,
+    CT_GROUPINGS
+} ct_grouping;
+
+/* "category", … ; CT_UNGROUPED for words that name none. */
+const char *ct_grouping_name(ct_grouping by);
+ct_grouping ct_grouping_named(ct_str name);
+
+typedef struct ct_group {
+    ct_str name; /* "U14", "ITA", "women"; "no club" */
+    int order;   /* groups stand by this, then by name; those without the thing come last */
+} ct_group;
+
+typedef struct ct_groups {
+    ct_group *groups; /* in order */
+    uint32_t count;
+    uint32_t *of; /* by player: position in `groups` */
+} ct_groups;
+
+/* The groups that occur. Ages are those of FIDE's championships: a year of birth is U8 when the
+ * event's year is at most 8 more, and so on by twos to U20; 50+ and 65+ when it is at least so much
+ * more. Everybody stands in the narrowest group. CT_INVALID: ages without a start date, or groups
+ * of teams. */
+ct_status ct_groups_make(const ct_event *event, ct_grouping by, ct_arena *mem, ct_groups *out,
+                         ct_error *err);
+
+#endif

@@ -1,0 +1,187 @@
+/* rate, norms and prizes run as a whole: what people read, what programs read, and what is refused.
+ * The event is examples/club-open.trf, the fund examples/prizes.csv. */
+
+#include "bench.h"
+
+#include "support/check.h"
+#include "support/golden.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int start(void **state)
+{
+    bench_start(state);
+    bench *here = *state;
+    char *fund =
+        test_file_read(test_path(test_environment("CROSSTABLE_SOURCE"), "examples/prizes.csv"));
+    assert_non_null(fund);
+    test_file_write(bench_path(here, "prizes.csv"), fund);
+    free(fund);
+    return 0;
+}
+
+/* The first row of a table of a sheet for which `key` is `value`. */
+static const json_t *find_row(const json_t *sheet, size_t table, const char *key, json_int_t value)
+{
+    const json_t *rows =
+        json_object_get(json_array_get(json_object_get(sheet, "tables"), table), "rows");
+    size_t i;
+    const json_t *row;
+    json_array_foreach(rows, i, row)
+    {
+        if (json_integer_value(json_object_get(row, key)) == value) {
+            return row;
+        }
+    }
+    fail_msg("no row has %s %lld", key, (long long)value);
+    return NULL;
+}
+
+static double number_of(const json_t *row, const char *key)
+{
+    assert_true(json_is_number(json_object_get(row, key)));
+    return json_number_value(json_object_get(row, key));
+}
+
+/* --- rate ------------------------------------------------------------------------------------- */
+
+static void a_rating_report_is_as_reviewed(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "--games=keller"));
+    test_golden("cli/rate.golden", here->last.out);
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "--method", "glicko2"));
+    test_golden("cli/rate-glicko2.golden", here->last.out);
+}
+
+static void ratings_answer_in_json(void **state)
+{
+    bench *here = *state;
+    json_t *json = bench_json(here, 0, TEST_WORDS("rate", "open.trf"));
+    const json_t *row = find_row(json, 0, "number", 1); /* 2½ − 2.12, K 20 */
+    assert_true(number_of(row, "change") == 7.6);
+    assert_true(number_of(row, "new_rating") == 2222);
+    row = find_row(json, 1, "number", 12);
+    assert_true(json_is_null(json_object_get(row, "new_rating")));
+    json_decref(json);
+    json = bench_json(here, 0, TEST_WORDS("rate", "open.trf", "--method=marchese"));
+    row = find_row(json, 0, "number", 1);
+    assert_true(number_of(row, "k") == 15);
+    json_decref(json);
+}
+
+static void the_rules_follow_the_date(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "--date", "2023/01/01"));
+    bench_says(here, "once in an event");
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "--date", "2025-09-30"));
+    bench_says(here, "counts as 400 (8.3.1)");
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "--play", "blitz"));
+    bench_says(here, "FIDE blitz ratings");
+    bench_refuses(here, 2, "'yesterday' is no day",
+                  TEST_WORDS("rate", "open.trf", "--date", "yesterday"));
+    bench_refuses(here, 2, "--tau is from 0.1 to 2, not '7'",
+                  TEST_WORDS("rate", "open.trf", "--tau", "7"));
+}
+
+/* The same file twice is a period in which everybody played twice. */
+static void several_files_are_a_period(void **state)
+{
+    bench *here = *state;
+    json_t *json = bench_json(here, 0, TEST_WORDS("rate", "open.trf", "open.trf"));
+    const json_t *tables = json_object_get(json, "tables");
+    const json_t *rows = json_object_get(json_array_get(tables, 0), "rows");
+    assert_int_equal(json_array_size(rows), 11);
+    assert_true(number_of(json_array_get(rows, 0), "games") == 6);
+    assert_true(number_of(json_array_get(rows, 0), "change") == 15.2);
+    json_decref(json);
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "open.trf"));
+    bench_says(here, "Without a FIDE number");
+    bench_run(here, 5, TEST_WORDS("rate", "open.trf", "nowhere.trf"));
+}
+
+/* --- norms ------------------------------------------------------------------------------------ */
+
+static void norms_are_told_condition_by_condition(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0, TEST_WORDS("norms", "open.trf", "lindqvist"));
+    test_golden("cli/norms-player.golden", here->last.out);
+    bench_run(here, 0, TEST_WORDS("norms", "open.trf", "--title", "WIM"));
+    test_golden("cli/norms.golden", here->last.out);
+    json_t *json = bench_json(here, 0, TEST_WORDS("norms", "open.trf", "1", "--title", "GM"));
+    assert_int_equal(json_array_size(json_object_get(json, "tables")), 1);
+    json_decref(json);
+    bench_refuses(here, 3, "no player has number 99", TEST_WORDS("norms", "open.trf", "99"));
+    bench_refuses(here, 2, "", TEST_WORDS("norms", "open.trf", "--title", "FM"));
+}
+
+static void conditions_may_be_lighter(void **state)
+{
+    bench *here = *state;
+    bench_run(
+        here, 0,
+        TEST_WORDS("norms", "open.trf", "1", "--title=GM", "--least-games=7", "--any-federation"));
+    bench_says(here, "at least 7");
+    bench_says(here, "free: a championship of 1.4.3a–c");
+}
+
+/* --- prizes ----------------------------------------------------------------------------------- */
+
+static void prizes_are_as_reviewed(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0, TEST_WORDS("prizes", "open.trf", "--fund", "prizes.csv"));
+    test_golden("cli/prizes.golden", here->last.out);
+    bench_run(here, 0, TEST_WORDS("prizes", "open.trf", "--fund", "prizes.csv", "--receipts"));
+    test_golden("cli/receipts.golden", here->last.out);
+}
+
+static void prizes_can_be_printed_and_read_by_programs(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0,
+              TEST_WORDS("prizes", "open.trf", "-F", "prizes.csv", "--receipts", "-o", "r.html"));
+    bench_file_has(here, "r.html", "van den Berg, Joris");
+    bench_run(here, 0, TEST_WORDS("prizes", "open.trf", "-F", "prizes.csv", "-f", "csv"));
+    bench_says(here, "Moretti, Paolo");
+    json_t *json = bench_json(here, 0, TEST_WORDS("prizes", "open.trf", "-F", "prizes.csv"));
+    const json_t *tables = json_object_get(json, "tables");
+    const json_t *fund = json_array_get(tables, json_array_size(tables) - 1);
+    assert_true(number_of(json_object_get(fund, "total"), "amount") == 1030);
+    json_decref(json);
+}
+
+static void faults_of_a_fund_are_named(void **state)
+{
+    bench *here = *state;
+    bench_refuses(here, 2, "name the file with the fund", TEST_WORDS("prizes", "open.trf"));
+    bench_run(here, 5, TEST_WORDS("prizes", "open.trf", "--fund", "none.csv"));
+    test_file_write(bench_path(here, "bad.csv"),
+                    "places, Main, , 10, 20\nset, sharng, hort\n"
+                    "category, Young, agee < 18, 10\n");
+    bench_refuses(here, 3, "bad.csv:1: fault: the prizes of 'Main' rise",
+                  TEST_WORDS("prizes", "open.trf", "--fund", "bad.csv"));
+    bench_complains(here, "bad.csv:2: fault: there is no setting 'sharng'");
+    bench_complains(here, "did you mean sharing");
+    bench_complains(here, "did you mean age");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_rating_report_is_as_reviewed, start, bench_stop),
+        cmocka_unit_test_setup_teardown(ratings_answer_in_json, start, bench_stop),
+        cmocka_unit_test_setup_teardown(the_rules_follow_the_date, start, bench_stop),
+        cmocka_unit_test_setup_teardown(several_files_are_a_period, start, bench_stop),
+        cmocka_unit_test_setup_teardown(norms_are_told_condition_by_condition, start, bench_stop),
+        cmocka_unit_test_setup_teardown(conditions_may_be_lighter, start, bench_stop),
+        cmocka_unit_test_setup_teardown(prizes_are_as_reviewed, start, bench_stop),
+        cmocka_unit_test_setup_teardown(prizes_can_be_printed_and_read_by_programs, start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(faults_of_a_fund_are_named, start, bench_stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
