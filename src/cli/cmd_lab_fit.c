@@ -1,0 +1,65 @@
+/* lab fit: which game model fits these games, and with which parameters? */
+
+#include "cli/lab_parts.h"
+#include "cli/printing.h"
+#include "lab/game_model.h"
+#include "store/file.h"
+
+static ct_str parameters_of(const ct_fit *fit, ct_sheet *sheet)
+{
+    ct_text text = {.mem = sheet->mem};
+    const ct_model_parameter *rows = fit->model.row->parameters;
+    for (uint32_t i = 0; rows != NULL && rows[i].name != NULL; i++) {
+        ct_text_addf(&text, "%s%s %.4g", i > 0 ? ", " : "", rows[i].name, fit->model.parameters[i]);
+    }
+    return ct_text_view(&text);
+}
+
+static ct_exit fit_one(const ct_call *call, const ct_model_row *row, const ct_game_record *records,
+                       size_t count, ct_sheet_table *table)
+{
+    ct_fit fit;
+    ct_error error = {0};
+    ct_sheet *sheet = table->sheet;
+    CT_STEP(
+        ct_call_check(call, ct_model_fit(row, records, count, call->mem, &fit, &error), &error));
+    ct_sheet_row(table, (const ct_str[]){ct_str_of(row->name),
+                                         ct_sheet_cell(sheet, "%.6f", fit.loss_at_usual),
+                                         ct_sheet_cell(sheet, "%.6f", fit.loss),
+                                         fit.has_converged ? CT_NO_TEXT : CT_STR("not settled"),
+                                         parameters_of(&fit, sheet)});
+    return CT_EXIT_DONE;
+}
+
+ct_exit ct_lab_fit(ct_call *call)
+{
+    static const ct_sheet_column columns[] = {
+        CT_COLUMN_WORD("Model", "model"), CT_COLUMN_NUMBER("As shipped", "loss_as_shipped"),
+        CT_COLUMN_NUMBER("Fitted", "loss_fitted"), CT_COLUMN_WORD("", "state"),
+        CT_COLUMN_NAME("Fitted parameters", "parameters")};
+    ct_str text;
+    ct_error error = {0};
+    ct_problems problems;
+    ct_game_record *records = NULL;
+    size_t count = 0;
+    CT_STEP(ct_call_check(call, ct_file_read(call->words[1], 0, call->mem, &text, &error), &error));
+    ct_problems_start(&problems, call->mem, call->words[1]);
+    if (ct_games_read(text, call->mem, &records, &count, &problems, &error) != CT_OK) {
+        return problems.faults > 0 ? ct_call_refuse_list(call, CT_EXIT_INVALID, &problems)
+                                   : ct_call_check(call, error.status, &error);
+    }
+    ct_sheet *sheet = ct_sheet_new(call->mem, CT_STR("Fit of the game models"));
+    ct_sheet_line(sheet, "%s: %zu lines", call->words[1], count);
+    ct_sheet_line(sheet, "Mean negative log-likelihood, nats per game: smaller is better.");
+    ct_sheet_table *table = ct_sheet_add(sheet, CT_NO_TEXT, columns, 5);
+    if (table == NULL) {
+        return ct_call_check(call, ct_fail_memory(&error), &error);
+    }
+    ct_str wanted = ct_call_text(call, "model");
+    for (const ct_model_row *row = ct_model_rows(); row->name != NULL; row++) {
+        if (!row->needs_table && (wanted.len == 0 || ct_str_is(wanted, row->name))) {
+            CT_STEP(fit_one(call, row, records, count, table));
+        }
+    }
+    return ct_print_sheet(call, CT_EXIT_DONE, sheet);
+}

@@ -1,0 +1,255 @@
+/* crosstable-lab-mpi: `lab run` on a cluster, by MPI.
+ *
+ *     mpirun -n 64 crosstable-lab-mpi marchese-2013 --output marchese.lab
+ *
+ * Every rank computes the blocks of units that are its own (runner.h). Rank 0 also keeps the store:
+ * the others send it their rows, and it takes them in between its own. The rows do not depend on
+ * who computed them, and the finished file is made in the order of the units, so it is the same,
+ * byte for byte, as that of one thread. A run that was killed goes on where it was. */
+
+#include "cli/lab_parts.h"
+#include "cli/lab_study.h"
+#include "cli/options.h"
+#include "lab/runner.h"
+
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TAG_ROWS = 1, TAG_END = 2, BATCH = 16 };
+
+/* A rank that is not the first: rows wait here until there are some to send. */
+typedef struct sender {
+    uint32_t width; /* of a row */
+    uint32_t count;
+    double *rows; /* [BATCH][1 + width]: the unit, then its numbers */
+} sender;
+
+static ct_status send_rows(sender *s, ct_error *err)
+{
+    if (s->count > 0 && MPI_Send(s->rows, (int)(s->count * (s->width + 1)), MPI_DOUBLE, 0, TAG_ROWS,
+                                 MPI_COMM_WORLD) != MPI_SUCCESS) {
+        return ct_fail(err, CT_IO, "rank 0 does not take the results");
+    }
+    s->count = 0;
+    return CT_OK;
+}
+
+static ct_status keep_to_send(void *context, uint32_t first, uint32_t count, const double *rows,
+                              ct_error *err)
+{
+    sender *s = context;
+    for (uint32_t i = 0; i < count; i++) {
+        double *to = s->rows + (size_t)s->count * (s->width + 1);
+        to[0] = first + i;
+        memcpy(to + 1, rows + (size_t)i * s->width, s->width * sizeof *rows);
+        if (++s->count == BATCH) {
+            CT_TRY(send_rows(s, err));
+        }
+    }
+    return CT_OK;
+}
+
+/* --- Rank 0 -------------------------------------------------------------------------------------
+ */
+
+typedef struct receiver {
+    ct_lab_store *store;
+    uint32_t width;
+    double *rows;
+    int ended; /* other ranks that have nothing more to send */
+    ct_status status;
+    ct_error error;
+} receiver;
+
+static ct_status keep_here(void *context, uint32_t first, uint32_t count, const double *rows,
+                           ct_error *err)
+{
+    return ct_lab_store_keep(((receiver *)context)->store, first, count, rows, err);
+}
+
+static void take_rows(receiver *r, const MPI_Status *from)
+{
+    int count = 0;
+    MPI_Get_count(from, MPI_DOUBLE, &count);
+    MPI_Recv(r->rows, count, MPI_DOUBLE, from->MPI_SOURCE, TAG_ROWS, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+    for (uint32_t i = 0; i < (uint32_t)count / (r->width + 1) && r->status == CT_OK; i++) {
+        const double *row = r->rows + (size_t)i * (r->width + 1);
+        r->status = ct_lab_store_keep(r->store, (uint32_t)row[0], 1, row + 1, &r->error);
+    }
+}
+
+/* Another rank is at its end, well or not. */
+static void take_end(receiver *r, const MPI_Status *from)
+{
+    char sentence[sizeof r->error.sentence] = "";
+    MPI_Recv(sentence, sizeof sentence, MPI_CHAR, from->MPI_SOURCE, TAG_END, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+    r->ended++;
+    if (sentence[0] != '\0' && r->status == CT_OK) {
+        sentence[sizeof sentence - 1] = '\0';
+        r->status = ct_fail(&r->error, CT_INVALID, "rank %d: %s", from->MPI_SOURCE, sentence);
+    }
+}
+
+/* Whatever has arrived; with `waits` at least one message. */
+static void take_messages(receiver *r, bool waits)
+{
+    for (;;) {
+        MPI_Status from;
+        int has_one = 1;
+        if (waits) {
+            MPI_Probe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &from);
+        } else {
+            MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &has_one, &from);
+        }
+        if (!has_one) {
+            return;
+        }
+        if (from.MPI_TAG == TAG_ROWS) {
+            take_rows(r, &from);
+        } else {
+            take_end(r, &from);
+        }
+        waits = false;
+    }
+}
+
+static bool take_in(void *context, uint32_t done, uint32_t units)
+{
+    (void)done;
+    (void)units;
+    receiver *r = context;
+    take_messages(r, false);
+    return r->status == CT_OK;
+}
+
+/* --- Both ---------------------------------------------------------------------------------------
+ */
+
+typedef struct world {
+    int rank, ranks;
+} world;
+
+static ct_run_options options_of(const ct_call *call, world w, const bool *done)
+{
+    return (ct_run_options){.threads = ct_call_number(call, "threads", 1),
+                            .is_done = done,
+                            .rank = (unsigned)w.rank,
+                            .ranks = (unsigned)w.ranks};
+}
+
+static ct_exit run_first(ct_call *call, const ct_study *study, world w, ct_lab_store *store)
+{
+    uint32_t units = ct_study_units(study);
+    bool *done = CT_NEW(call->mem, bool, units + 1U);
+    receiver r = {.store = store, .width = ct_study_width(study)};
+    r.rows = CT_NEW(call->mem, double, (size_t)BATCH *(r.width + 1));
+    if (done == NULL || r.rows == NULL) {
+        return ct_call_check(call, ct_fail_memory(&r.error), &r.error);
+    }
+    memcpy(done, ct_lab_store_done(store), units * sizeof *done);
+    MPI_Bcast(done, (int)units, MPI_C_BOOL, 0, MPI_COMM_WORLD);
+    ct_run_options options = options_of(call, w, done);
+    ct_keeper keeper = {.context = &r, .keep = keep_here, .progress = take_in};
+    ct_error error = {0};
+    ct_status status = ct_run(study, &options, &keeper, &error);
+    while (r.ended < w.ranks - 1) {
+        take_messages(&r, true);
+    }
+    status = status == CT_OK ? r.status : status;
+    error = r.status != CT_OK ? r.error : error;
+    ct_status kept = ct_lab_store_flush(store, status == CT_OK ? &error : NULL);
+    CT_STEP(ct_call_check(call, status != CT_OK ? status : kept, &error));
+    CT_STEP(ct_call_check(call, ct_lab_store_finish(store, &error), &error));
+    return ct_lab_show(call, store);
+}
+
+static ct_exit run_other(ct_call *call, const ct_study *study, world w)
+{
+    uint32_t units = ct_study_units(study);
+    bool *done = CT_NEW(call->mem, bool, units + 1U);
+    sender s = {.width = ct_study_width(study)};
+    s.rows = CT_NEW(call->mem, double, (size_t)BATCH *(s.width + 1));
+    ct_error error = {0};
+    if (done == NULL || s.rows == NULL) {
+        MPI_Abort(MPI_COMM_WORLD, CT_EXIT_TOO_LARGE);
+        return CT_EXIT_TOO_LARGE;
+    }
+    MPI_Bcast(done, (int)units, MPI_C_BOOL, 0, MPI_COMM_WORLD);
+    ct_run_options options = options_of(call, w, done);
+    ct_keeper keeper = {.context = &s, .keep = keep_to_send};
+    ct_status status = ct_run(study, &options, &keeper, &error);
+    if (status == CT_OK) {
+        status = send_rows(&s, &error);
+    }
+    MPI_Send(error.sentence, (int)sizeof error.sentence, MPI_CHAR, 0, TAG_END, MPI_COMM_WORLD);
+    return status == CT_OK ? CT_EXIT_DONE : CT_EXIT_INVALID;
+}
+
+/* Rank 0 alone opens the file; when it cannot, nobody begins. */
+static ct_exit run_study(ct_call *call, world w)
+{
+    ct_study study;
+    ct_lab_store *store = NULL;
+    ct_error error = {0};
+    ct_exit code = ct_lab_study_open(call, call->words[1], &study);
+    if (code == CT_EXIT_DONE && w.rank == 0) {
+        ct_status status = ct_lab_store_open(ct_lab_output(call, &study), &study,
+                                             ct_call_has(call, "restart"), &store, &error);
+        code = ct_call_check(call, status, &error);
+    }
+    int all_well = code == CT_EXIT_DONE;
+    MPI_Bcast(&all_well, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    if (all_well) {
+        code = w.rank == 0 ? run_first(call, &study, w, store) : run_other(call, &study, w);
+    }
+    ct_lab_store_close(store);
+    return all_well || code != CT_EXIT_DONE ? code : CT_EXIT_INVALID;
+}
+
+static ct_exit start(ct_call *call, int argc, char **argv, world w)
+{
+    ct_error error = {0};
+    size_t count = (size_t)argc;
+    const char **words = CT_NEW(call->mem, const char *, count + 1);
+    if (words == NULL) {
+        return CT_EXIT_TOO_LARGE;
+    }
+    words[0] = "run";
+    for (int i = 1; i < argc; i++) {
+        words[i] = argv[i];
+    }
+    call->command = ct_command_named("lab");
+    call->is_quiet = w.rank != 0; /* the others have nothing to say */
+    if (ct_options_parse(call, count, words, &error) != CT_OK) {
+        return w.rank == 0 ? ct_call_refuse(call, CT_EXIT_USAGE, &error) : CT_EXIT_USAGE;
+    }
+    call->is_json = ct_call_has(call, "json");
+    if (call->word_count != 2) {
+        return w.rank == 0 ? ct_call_misuse(call, "mpirun -n 4 crosstable-lab-mpi STUDY [options]",
+                                            "one study belongs here")
+                           : CT_EXIT_USAGE;
+    }
+    return run_study(call, w);
+}
+
+int main(int argc, char **argv)
+{
+    int given = 0;
+    world w = {0, 1};
+    ct_call call = {.mem = ct_arena_new()};
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &given);
+    MPI_Comm_rank(MPI_COMM_WORLD, &w.rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &w.ranks);
+    if (given < MPI_THREAD_SERIALIZED || call.mem == NULL) {
+        fputs("crosstable-lab-mpi: this MPI does not let threads take turns\n", stderr);
+        MPI_Abort(MPI_COMM_WORLD, CT_EXIT_USAGE);
+    }
+    ct_exit code = start(&call, argc, argv, w);
+    fflush(stdout);
+    MPI_Finalize();
+    ct_arena_free(call.mem);
+    return (int)code;
+}

@@ -1,0 +1,160 @@
+/* Reading events played already. */
+
+#include "lab/example_event.h"
+
+#include "formats/trf.h"
+
+enum { ROUND, WHITE, BLACK, WHITE_ELO, BLACK_ELO, RESULT, COLUMNS, MOST_CELLS = 16 };
+
+typedef struct game {
+    unsigned round;
+    uint32_t player[2]; /* numbers, from 1 */
+    uint32_t elo[2];
+    int halves; /* White's score in half points */
+} game;
+
+typedef struct reader {
+    int at[COLUMNS]; /* −1 = none */
+    size_t line;
+    ct_error *err;
+} reader;
+
+static ct_status fail_line(const reader *r, const char *sentence, const char *cure)
+{
+    ct_fail_at(r->err, CT_INVALID, (ct_place){.line = r->line}, "%s", sentence);
+    ct_error_cure(r->err, "%s", cure);
+    return CT_INVALID;
+}
+
+static unsigned cells_of(ct_str line, ct_str cells[MOST_CELLS])
+{
+    unsigned count = 0;
+    while (line.len > 0 && count < MOST_CELLS) {
+        cells[count++] = ct_str_trim(ct_str_cut(&line, ','));
+    }
+    return count;
+}
+
+static bool read_heading(reader *r, ct_str line)
+{
+    static const char *const names[COLUMNS][2] = {
+        {"round", "round"},     {"white", "a"},         {"black", "b"},
+        {"white_elo", "elo_a"}, {"black_elo", "elo_b"}, {"result", "white_score"}};
+    ct_str cells[MOST_CELLS];
+    unsigned count = cells_of(line, cells);
+    for (int k = 0; k < COLUMNS; k++) {
+        r->at[k] = -1;
+        for (unsigned i = 0; i < count; i++) {
+            if (ct_str_is(cells[i], names[k][0]) || ct_str_is(cells[i], names[k][1])) {
+                r->at[k] = (int)i;
+            }
+        }
+    }
+    return r->at[ROUND] >= 0 && r->at[WHITE] >= 0 && r->at[BLACK] >= 0 && r->at[WHITE_ELO] >= 0 &&
+           r->at[BLACK_ELO] >= 0;
+}
+
+static bool number_in(ct_str cell, uint32_t most, uint32_t *out)
+{
+    uint64_t number = 0;
+    if (!ct_str_to_unsigned(cell, &number) || number < 1 || number > most) {
+        return false;
+    }
+    *out = (uint32_t)number;
+    return true;
+}
+
+static int halves_of(ct_str result)
+{
+    if (ct_str_is(result, "1-0") || ct_str_is(result, "1")) {
+        return 2;
+    }
+    return ct_str_is(result, "0-1") || ct_str_is(result, "0") ? 0 : 1;
+}
+
+static ct_status read_game(const reader *r, ct_str line, game *out)
+{
+    ct_str cells[MOST_CELLS] = {{0}};
+    unsigned count = cells_of(line, cells);
+    for (int k = 0; k < COLUMNS; k++) {
+        if (r->at[k] >= (int)count) {
+            return fail_line(r, "the line is too short", "give every column of the heading");
+        }
+    }
+    bool is_fine = number_in(cells[r->at[ROUND]], CT_MAX_ROUNDS, &out->round) &&
+                   number_in(cells[r->at[WHITE]], CT_MAX_TRF_PLAYERS, &out->player[0]) &&
+                   number_in(cells[r->at[BLACK]], CT_MAX_TRF_PLAYERS, &out->player[1]) &&
+                   number_in(cells[r->at[WHITE_ELO]], 3999, &out->elo[0]) &&
+                   number_in(cells[r->at[BLACK_ELO]], 3999, &out->elo[1]) &&
+                   out->player[0] != out->player[1];
+    out->halves = r->at[RESULT] >= 0 ? halves_of(cells[r->at[RESULT]]) : 1;
+    return is_fine ? CT_OK
+                   : fail_line(r, "this is no game",
+                               "give round, two different numbers and two ratings");
+}
+
+static ct_status put_game(const reader *r, ct_event *event, const game *g)
+{
+    static const ct_outcome outcomes[] = {CT_LOSS, CT_DRAW, CT_WIN};
+    uint32_t most = g->player[0] > g->player[1] ? g->player[0] : g->player[1];
+    uint32_t players = most > event->player_count ? most : event->player_count;
+    CT_TRY(ct_event_reserve(
+        event, players, g->round > event->rounds_paired ? g->round : event->rounds_paired, r->err));
+    event->player_count = players;
+    if (g->round > event->rounds_paired) {
+        event->rounds_paired = (uint16_t)g->round;
+        event->rounds = event->rounds_paired;
+    }
+    for (int side = 0; side < 2; side++) {
+        ct_index who = g->player[side] - 1;
+        ct_cell *cell = ct_event_cell_at(event, who, g->round);
+        if (cell->opponent != CT_NOBODY) {
+            return fail_line(r, "somebody plays twice in this round", "take one of the games out");
+        }
+        event->players[who].rating = (uint16_t)g->elo[side];
+        *cell = (ct_cell){.opponent = g->player[1 - side] - 1,
+                          .colour = side == 0 ? CT_WHITE : CT_BLACK,
+                          .outcome = (uint8_t)outcomes[side == 0 ? g->halves : 2 - g->halves]};
+    }
+    return CT_OK;
+}
+
+static ct_status read_games(ct_str text, ct_arena *mem, ct_event **out, ct_error *err)
+{
+    reader r = {.line = 1, .err = err};
+    ct_event *event = ct_event_new(mem);
+    CT_NEED(event, err);
+    if (!read_heading(&r, ct_str_trim(ct_str_cut(&text, '\n')))) {
+        return fail_line(&r, "the heading does not name the columns of games",
+                         "name them round, white, black, white_elo, black_elo and result");
+    }
+    while (text.len > 0) {
+        ct_str line = ct_str_trim(ct_str_cut(&text, '\n'));
+        game g;
+        r.line++;
+        if (line.len > 0 && !ct_str_starts(line, "#")) {
+            CT_TRY(read_game(&r, line, &g));
+            CT_TRY(put_game(&r, event, &g));
+        }
+    }
+    for (uint32_t i = 0; i < event->player_count; i++) {
+        event->players[i].tpn.number = i + 1;
+        event->players[i].enters = 1;
+    }
+    *out = event;
+    return CT_OK;
+}
+
+ct_status ct_example_event_read(ct_str text, ct_arena *mem, ct_event **out, ct_error *err)
+{
+    ct_problems problems;
+    ct_problems_start(&problems, mem, NULL);
+    if (ct_str_starts(text, "round,")) {
+        return read_games(text, mem, out, err);
+    }
+    ct_status status = ct_trf_read(text, mem, out, NULL, &problems, err);
+    if (status != CT_OK && problems.count > 0 && err != NULL) {
+        *err = problems.items[0];
+    }
+    return status;
+}

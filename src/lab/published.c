@@ -1,0 +1,223 @@
+/* Comparing with published figures. */
+
+#include "lab/published.h"
+
+#include "lab/statistics.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define NONE ((double)NAN)
+
+const char *ct_verdict_name(ct_verdict verdict)
+{
+    static const char *const names[] = {[CT_NOT_JUDGED] = "",
+                                        [CT_REPRODUCED] = "reproduced",
+                                        [CT_NOT_REPRODUCED] = "not reproduced"};
+    return names[verdict];
+}
+
+const char *ct_metric_part_name(const ct_metric_row *metric, unsigned part, char out[32])
+{
+    out[0] = '\0';
+    if (metric->width == CT_METRIC_PER_ROUND) {
+        snprintf(out, 32, "round %u", part + 1);
+    } else if (metric->width == CT_METRIC_PARTS) {
+        snprintf(out, 32, "%s", metric->parts[part]);
+    }
+    return out;
+}
+
+unsigned ct_metric_part(const ct_study *study, const ct_metric_row *metric, ct_str part)
+{
+    unsigned width = ct_study_metric_width(study, metric);
+    char name[32];
+    unsigned i = 0;
+    while (i < width && !ct_str_is(part, ct_metric_part_name(metric, i, name))) {
+        i++;
+    }
+    return i;
+}
+
+/* What a figure is about, as places in this study. */
+typedef struct aim {
+    ct_selection selection;
+    uint32_t arm, metric;
+    unsigned first, end; /* parts */
+} aim;
+
+static uint32_t arm_named(const ct_study *study, ct_str name)
+{
+    uint32_t i = 0;
+    while (i < study->arm_count && !ct_str_equal(study->arms[i].name, name)) {
+        i++;
+    }
+    return i;
+}
+
+static uint32_t metric_named(const ct_study *study, ct_str name)
+{
+    uint32_t i = 0;
+    while (i < study->metric_count && !ct_str_is(name, study->metrics[i]->name)) {
+        i++;
+    }
+    return i;
+}
+
+static bool take_aim(const ct_study *study, const ct_published *figure, aim *out)
+{
+    *out = (aim){.selection = {.condition = CT_ALL_CONDITIONS},
+                 .arm = arm_named(study, figure->arm),
+                 .metric = metric_named(study, figure->metric)};
+    if (out->arm == study->arm_count || out->metric == study->metric_count) {
+        return false;
+    }
+    const ct_metric_row *metric = study->metrics[out->metric];
+    unsigned width = ct_study_metric_width(study, metric);
+    out->end = width;
+    if (figure->part.len > 0) {
+        out->first = ct_metric_part(study, metric, figure->part);
+        out->end = out->first + 1;
+    }
+    for (uint32_t i = 0; i < study->condition_count; i++) {
+        if (figure->condition.len > 0 &&
+            ct_str_equal(study->conditions[i].name, figure->condition)) {
+            out->selection.condition = i;
+        }
+    }
+    for (uint32_t i = 0; i < study->segment_count; i++) {
+        if (figure->segment.len > 0 && ct_str_equal(study->segments[i].name, figure->segment)) {
+            out->selection.segment = &study->segments[i];
+        }
+    }
+    return out->first < width;
+}
+
+static double sum_of(const ct_results *results, const aim *a, uint32_t metric, ct_arena *scratch)
+{
+    double sum = 0;
+    for (unsigned part = a->first; part < a->end; part++) {
+        sum += ct_results_summary(results, a->selection, (ct_number){a->arm, metric, part}, scratch)
+                   .sum;
+    }
+    return sum;
+}
+
+/* How many units there are in the selection. */
+static double units_in(const ct_results *results, const aim *a)
+{
+    double count = 0;
+    for (uint32_t i = 0; i < results->count; i++) {
+        count += ct_unit_is_in(results->rows + (size_t)i * results->width,
+                               (ct_selection){.condition = a->selection.condition});
+    }
+    return count;
+}
+
+/* --- Ratios of sums ----------------------------------------------------------------------------
+ */
+
+/* By what the sum of a metric is divided, or NULL. */
+static const char *divisor_of(ct_str statistic)
+{
+    if (ct_str_is(statistic, "per-game")) {
+        return "games-by-round";
+    }
+    return ct_str_is(statistic, "per-pair") ? "tie-pairs" : NULL;
+}
+
+/* Of a unit: the parts aimed at, without those that do not exist. */
+static double unit_sum(const ct_results *results, const aim *a, uint32_t metric, uint32_t i)
+{
+    const double *row = results->rows + (size_t)i * results->width;
+    double sum = 0;
+    for (unsigned part = a->first; part < a->end; part++) {
+        double x = row[ct_study_place(results->study, a->arm, metric, part)];
+        sum += isnan(x) ? 0 : x;
+    }
+    return sum;
+}
+
+/* Σ of the metric divided by Σ of another. Units are clusters: the interval comes from the spread
+ * of their residuals (the usual ratio estimator). */
+static void pooled(const ct_results *results, const aim *a, uint32_t other, ct_comparison *c)
+{
+    double top = 0;
+    double bottom = 0;
+    double squares = 0;
+    double units = 0;
+    for (uint32_t i = 0; i < results->count; i++) {
+        if (ct_unit_is_in(results->rows + (size_t)i * results->width, a->selection)) {
+            top += unit_sum(results, a, a->metric, i);
+            bottom += unit_sum(results, a, other, i);
+            units++;
+        }
+    }
+    if (!(bottom > 0)) {
+        return;
+    }
+    c->found = top / bottom;
+    for (uint32_t i = 0; i < results->count && units > 1; i++) {
+        if (ct_unit_is_in(results->rows + (size_t)i * results->width, a->selection)) {
+            double residual =
+                unit_sum(results, a, a->metric, i) - c->found * unit_sum(results, a, other, i);
+            squares += residual * residual;
+        }
+    }
+    double reach = units > 1 ? ct_student_quantile(0.975, units - 1) *
+                                   sqrt(squares * units / (units - 1)) / bottom
+                             : NONE;
+    c->low = c->found - reach;
+    c->high = c->found + reach;
+}
+
+static double statistic(const ct_results *results, const aim *a, const ct_published *figure,
+                        const ct_summary *s, ct_arena *scratch)
+{
+    double scale = figure->per > 0 ? figure->per / units_in(results, a) : 1;
+    if (ct_str_is(figure->statistic, "sum")) {
+        return sum_of(results, a, a->metric, scratch) * scale;
+    }
+    if (ct_str_is(figure->statistic, "count")) {
+        return s->count * scale;
+    }
+    if (ct_str_is(figure->statistic, "sd")) {
+        return s->deviation;
+    }
+    if (ct_str_is(figure->statistic, "least")) {
+        return s->least;
+    }
+    return ct_str_is(figure->statistic, "most") ? s->most : s->mean;
+}
+
+ct_comparison ct_published_compare(const ct_results *results, const ct_published *figure,
+                                   ct_arena *scratch)
+{
+    ct_comparison c = {.found = NONE, .difference = NONE, .low = NONE, .high = NONE};
+    aim a;
+    if (!take_aim(results->study, figure, &a)) {
+        return c;
+    }
+    ct_summary s =
+        ct_results_summary(results, a.selection, (ct_number){a.arm, a.metric, a.first}, scratch);
+    const char *divisor = divisor_of(figure->statistic);
+    if (divisor != NULL) {
+        uint32_t other = metric_named(results->study, ct_str_of(divisor));
+        if (other < results->study->metric_count) {
+            pooled(results, &a, other, &c);
+        }
+    } else {
+        c.found = statistic(results, &a, figure, &s, scratch);
+    }
+    c.difference = c.found - figure->value;
+    if (ct_str_is(figure->statistic, "mean")) {
+        c.low = s.low;
+        c.high = s.high;
+    }
+    double band = figure->band_is_relative ? figure->band * fabs(figure->value) : figure->band;
+    if (!isnan(band) && !isnan(c.found)) {
+        /* A figure that is written with few decimals is met up to a rounding error. */
+        c.verdict = fabs(c.difference) <= band + 1e-9 ? CT_REPRODUCED : CT_NOT_REPRODUCED;
+    }
+    return c;
+}

@@ -1,0 +1,51 @@
+#ifndef CT_RESULTS_H
+#define CT_RESULTS_H
+
+/* The rows of a finished study, and what they say.
+ *
+ * Tournaments are the units of inference: a mean is a mean over units, its interval comes from the
+ * spread between units (so games of one tournament are never counted as independent), and two arms
+ * are compared by the differences within units. */
+
+#include "lab/study.h"
+
+typedef struct ct_results {
+    const ct_study *study;
+    uint32_t count;     /* units done; 0 … count in the order of units when complete */
+    uint32_t *units;    /* [i] which unit */
+    const double *rows; /* [i * width] */
+    uint32_t width;
+} ct_results;
+
+typedef struct ct_summary {
+    uint32_t count; /* units with a number */
+    double mean, deviation, sum, least, most;
+    double low, high; /* 95 % interval of the mean */
+    double quartile[3];
+} ct_summary;
+
+/* Which units: a condition (or CT_ALL_CONDITIONS) and a segment (NULL = all). */
+#define CT_ALL_CONDITIONS UINT32_MAX
+typedef struct ct_selection {
+    uint32_t condition;
+    const ct_segment *segment;
+} ct_selection;
+
+/* Does a unit, by the facts at the head of its row, belong to the selection? */
+bool ct_unit_is_in(const double *facts, ct_selection selection);
+/* Of plain numbers, which it sorts. */
+ct_summary ct_summarise(double *x, size_t count);
+
+/* Which number of a row. */
+typedef struct ct_number {
+    uint32_t arm, metric;
+    unsigned part;
+} ct_number;
+
+ct_summary ct_results_summary(const ct_results *results, ct_selection selection, ct_number number,
+                              ct_arena *scratch);
+/* Of the differences number.arm − other within units. */
+ct_summary ct_results_difference(const ct_results *results, ct_selection selection,
+                                 ct_number number, uint32_t other, ct_arena *scratch);
+
+#endif

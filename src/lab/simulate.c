@@ -1,0 +1,407 @@
+/* Playing a tournament in memory. Round by round: who is there, pair, play, take the round into the
+ * history, which is extended, never rebuilt. All memory is in arenas that are reset, not freed. */
+
+#include "lab/simulate.h"
+
+#include "event/systems.h"
+#include "lab/streams.h"
+#include "pairing/team_boards.h"
+
+#include <stdlib.h>
+
+struct ct_simulator {
+    ct_arena *event; /* as long as one tournament */
+    ct_arena *round; /* one round */
+    ct_arena *work;  /* lent to the engines */
+    ct_standings standings;
+    ct_field field; /* of an event played already */
+};
+
+/* What a tournament is played with. */
+typedef struct play {
+    ct_simulator *simulator;
+    const ct_simulation *is;
+    ct_event *event;
+    ct_history *history;
+    bool *has_left; /* [participant] */
+} play;
+
+ct_simulator *ct_simulator_new(void)
+{
+    ct_simulator *simulator = calloc(1, sizeof *simulator);
+    if (simulator == NULL) {
+        return NULL;
+    }
+    simulator->event = ct_arena_new();
+    simulator->round = ct_arena_new();
+    simulator->work = ct_arena_new();
+    if (simulator->event == NULL || simulator->round == NULL || simulator->work == NULL) {
+        ct_simulator_free(simulator);
+        return NULL;
+    }
+    return simulator;
+}
+
+void ct_simulator_free(ct_simulator *simulator)
+{
+    if (simulator != NULL) {
+        ct_arena_free(simulator->event);
+        ct_arena_free(simulator->round);
+        ct_arena_free(simulator->work);
+        free(simulator);
+    }
+}
+
+size_t ct_simulator_held(const ct_simulator *simulator)
+{
+    return ct_arena_held(simulator->event) + ct_arena_held(simulator->round) +
+           ct_arena_held(simulator->work);
+}
+
+double ct_game_luck(uint64_t seed, uint64_t replicate, ct_index one, ct_index other,
+                    unsigned meeting)
+{
+    uint64_t index = ((uint64_t)meeting << 40) | ((uint64_t)one << 20) | other;
+    return ct_lab_luck(seed, replicate, CT_LUCK_GAME, index);
+}
+
+/* --- The event before round 1 ------------------------------------------------------------------
+ */
+
+static unsigned rounds_of(const ct_arm *arm, const ct_field *field)
+{
+    uint32_t participants = field->teams > 0 ? field->teams : field->count;
+    if (arm->rounds > 0) {
+        return arm->rounds;
+    }
+    return arm->system->needs != NULL ? arm->system->needs(participants) : field->rounds;
+}
+
+static ct_status seat_players(ct_event *event, const ct_field *field, ct_error *err)
+{
+    CT_TRY(ct_event_reserve(event, field->count, event->rounds, err));
+    event->player_count = field->count;
+    for (uint32_t i = 0; i < field->count; i++) {
+        event->players[i] = (ct_player){.tpn = {i + 1}, .rating = field->rating[i], .enters = 1};
+    }
+    return CT_OK;
+}
+
+static ct_status seat_teams(ct_event *event, const ct_field *field, ct_error *err)
+{
+    event->is_team_event = field->teams > 0;
+    event->teams = CT_NEW(event->mem, ct_team, field->teams);
+    event->team_count = field->teams;
+    CT_NEED(event->teams, err);
+    for (uint32_t t = 0; t < field->teams; t++) {
+        ct_index *members = CT_NEW(event->mem, ct_index, field->boards);
+        CT_NEED(members, err);
+        for (unsigned b = 0; b < field->boards; b++) {
+            members[b] = t * field->boards + b;
+        }
+        event->teams[t] = (ct_team){
+            .tpn = {t + 1}, .enters = 1, .members = members, .member_count = field->boards};
+    }
+    return CT_OK;
+}
+
+static ct_status make_event(play *p, ct_error *err)
+{
+    const ct_arm *arm = p->is->arm;
+    ct_event *event = ct_event_new(p->simulator->event);
+    CT_NEED(event, err);
+    event->rounds = (uint16_t)rounds_of(arm, p->is->field);
+    event->initial_colour = CT_WHITE;
+    event->acceleration = (ct_acceleration){
+        .kind = arm->acceleration, .points = arm->bonus, .rounds = arm->bonus_rounds};
+    if (arm->has_scoring) {
+        event->scoring = arm->scoring;
+    }
+    event->settings = CT_NEW(event->mem, ct_setting, arm->setting_count + 1);
+    CT_NEED(event->settings, err);
+    for (uint32_t i = 0; i < arm->setting_count; i++) {
+        event->settings[event->setting_count++] = arm->settings[i];
+    }
+    CT_TRY(ct_event_choose_system(event, ct_system_named(ct_str_of(arm->system->name)),
+                                  arm->edition, err));
+    CT_TRY(seat_players(event, p->is->field, err));
+    if (p->is->field->teams > 0) {
+        CT_TRY(seat_teams(event, p->is->field, err));
+    }
+    p->event = event;
+    p->has_left =
+        CT_NEW(event->mem, bool, event->is_team_event ? event->team_count : event->player_count);
+    CT_NEED(p->has_left, err);
+    return arm->system->check != NULL ? arm->system->check(event, err) : CT_OK;
+}
+
+/* --- A round ------------------------------------------------------------------------------------
+ */
+
+static bool happens(const play *p, ct_luck purpose, double chance, unsigned round, ct_index who)
+{
+    return chance > 0 && ct_lab_luck(p->is->seed, p->is->replicate, purpose,
+                                     ((uint64_t)round << 32) | who) < chance;
+}
+
+/* Who comes to this round. */
+static bool *who_comes(const play *p, unsigned round)
+{
+    uint32_t count = p->history->count;
+    bool *present = CT_NEW(p->simulator->round, bool, count);
+    for (ct_index who = 0; present != NULL && who < count; who++) {
+        p->has_left[who] =
+            p->has_left[who] ||
+            (round > 1 && happens(p, CT_LUCK_WITHDRAWAL, p->is->conduct.withdrawal, round, who));
+        present[who] =
+            !p->has_left[who] && !happens(p, CT_LUCK_ABSENCE, p->is->conduct.absence, round, who);
+    }
+    return present;
+}
+
+static unsigned meetings_before(const play *p, unsigned round, ct_index one, ct_index other)
+{
+    unsigned meetings = 0;
+    for (unsigned r = 1; r < round; r++) {
+        meetings += ct_event_cell(p->event, one, r).opponent == other;
+    }
+    return meetings;
+}
+
+/* A Swiss gambit: the watched player gives his first game away, to be paired lower. */
+static bool is_given_away(const play *p, unsigned round, ct_index white, ct_index black,
+                          ct_outcome outcomes[2])
+{
+    const ct_arm *arm = p->is->arm;
+    if (round != 1 || arm->gambit == CT_ABSENT || arm->watched == 0 ||
+        (white != arm->watched - 1 && black != arm->watched - 1)) {
+        return false;
+    }
+    int side = white == arm->watched - 1 ? 0 : 1;
+    outcomes[side] = arm->gambit;
+    outcomes[1 - side] = arm->gambit == CT_LOSS ? CT_WIN : CT_DRAW;
+    return true;
+}
+
+/* The result of a game, as the two outcomes of White and Black. */
+static void decide(const play *p, unsigned round, ct_index white, ct_index black,
+                   ct_outcome outcomes[2])
+{
+    ct_index one = white < black ? white : black;
+    ct_index other = white < black ? black : white;
+    unsigned meeting = meetings_before(p, round, one, other);
+    if (is_given_away(p, round, white, black, outcomes)) {
+        return;
+    }
+    if (happens(p, CT_LUCK_FORFEIT, p->is->conduct.forfeit, round, one)) {
+        outcomes[white == one ? 0 : 1] = CT_FORFEIT_LOSS;
+        outcomes[white == one ? 1 : 0] = CT_FORFEIT_WIN;
+        return;
+    }
+    ct_chances chances = ct_model_chances(p->is->model, p->is->field->strength[white],
+                                          p->is->field->strength[black]);
+    double luck = ct_game_luck(p->is->seed, p->is->replicate, one, other, meeting);
+    double first_wins = white == one ? chances.white : chances.black;
+    if (luck < first_wins) {
+        outcomes[white == one ? 0 : 1] = CT_WIN;
+        outcomes[white == one ? 1 : 0] = CT_LOSS;
+    } else if (luck < first_wins + chances.draw) {
+        outcomes[0] = outcomes[1] = CT_DRAW;
+    } else {
+        outcomes[white == one ? 0 : 1] = CT_LOSS;
+        outcomes[white == one ? 1 : 0] = CT_WIN;
+    }
+}
+
+static void record(ct_event *event, unsigned round, ct_index white, ct_index black,
+                   const ct_outcome outcomes[2])
+{
+    *ct_event_cell_at(event, white, round) =
+        (ct_cell){.opponent = black, .colour = CT_WHITE, .outcome = (uint8_t)outcomes[0]};
+    *ct_event_cell_at(event, black, round) =
+        (ct_cell){.opponent = white, .colour = CT_BLACK, .outcome = (uint8_t)outcomes[1]};
+}
+
+static void play_games(const play *p, unsigned round, const ct_pairings *pairings,
+                       const bool *present)
+{
+    ct_event *event = p->event;
+    for (uint32_t i = 0; i < pairings->count; i++) {
+        ct_pair pair = pairings->pairs[i];
+        ct_outcome outcomes[2];
+        if (present[pair.white] && present[pair.black]) {
+            decide(p, round, pair.white, pair.black, outcomes);
+        } else { /* a table pairs also who is away */
+            outcomes[0] = present[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS;
+            outcomes[1] = present[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS;
+        }
+        record(event, round, pair.white, pair.black, outcomes);
+    }
+    if (pairings->bye != CT_NOBODY) {
+        ct_event_cell_at(event, pairings->bye, round)->outcome = CT_PAB;
+    }
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_cell *cell = ct_event_cell_at(event, who, round);
+        if (cell->outcome == CT_ABSENT && (p->is->arm->system->needs == NULL || !present[who])) {
+            cell->outcome = CT_ZERO_POINT_BYE;
+        }
+    }
+    event->rounds_paired = (uint16_t)round;
+}
+
+/* Matches go to their boards first; then the boards are played. */
+static ct_status play_matches(const play *p, unsigned round, const ct_pairings *pairings,
+                              const bool *present, ct_error *err)
+{
+    ct_event *event = p->event;
+    CT_TRY(ct_team_round_publish(event, round, pairings, present, err));
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_cell cell = ct_event_cell(event, who, round);
+        if (cell.outcome == CT_PENDING && cell.colour == CT_WHITE) {
+            ct_outcome outcomes[2];
+            decide(p, round, who, cell.opponent, outcomes);
+            ct_event_cell_at(event, who, round)->outcome = (uint8_t)outcomes[0];
+            ct_event_cell_at(event, cell.opponent, round)->outcome = (uint8_t)outcomes[1];
+        }
+    }
+    return CT_OK;
+}
+
+static ct_status play_round(play *p, unsigned round, ct_error *err)
+{
+    ct_simulator *s = p->simulator;
+    ct_round prepared;
+    ct_pairings pairings = {0};
+    ct_arena_reset(s->round);
+    bool *present = who_comes(p, round);
+    CT_NEED(present, err);
+    ct_round_options options = {.scratch = s->work, .rounds = p->event->rounds, .present = present};
+    CT_TRY(ct_round_prepare(p->history, &options, s->round, &prepared, err));
+    CT_TRY(p->is->arm->system->pair(&prepared, s->round, &pairings, err));
+    if (p->event->is_team_event) {
+        CT_TRY(play_matches(p, round, &pairings, present, err));
+    } else {
+        play_games(p, round, &pairings, present);
+    }
+    return ct_history_extend(p->history, err);
+}
+
+/* --- The whole ----------------------------------------------------------------------------------
+ */
+
+static ct_standings_options order_of(const ct_arm *arm, unsigned rounds)
+{
+    return (ct_standings_options){
+        .rounds = rounds,
+        .order = arm->order.len > 0 ? arm->order : CT_STR("PTS,BH"),
+        .is_lenient = true,
+    };
+}
+
+static ct_index *listed(const ct_standings *standings, ct_arena *mem)
+{
+    ct_index *list = CT_NEW(mem, ct_index, standings->count);
+    for (uint32_t i = 0; list != NULL && i < standings->count; i++) {
+        list[i] = standings->rows[i].who;
+    }
+    return list;
+}
+
+ct_index *ct_played_ranking(const ct_played *played, unsigned rounds, ct_arena *mem)
+{
+    if (rounds == 0) {
+        ct_index *list = CT_NEW(mem, ct_index, played->history->count);
+        for (ct_index who = 0; list != NULL && who < played->history->count; who++) {
+            list[who] = who;
+        }
+        return list;
+    }
+    ct_standings standings;
+    ct_standings_options options = order_of(played->arm, rounds);
+    return ct_standings_make(played->event, &options, mem, &standings, NULL) == CT_OK
+               ? listed(&standings, mem)
+               : NULL;
+}
+
+static ct_status rank_all(play *p, ct_played *out, ct_error *err)
+{
+    ct_simulator *s = p->simulator;
+    ct_standings_options options = order_of(p->is->arm, 0);
+    CT_TRY(ct_standings_make(p->event, &options, s->event, &s->standings, err));
+    ct_index *ranking = listed(&s->standings, s->event);
+    CT_NEED(ranking, err);
+    out->ranking = ranking;
+    out->standings = &s->standings;
+    return CT_OK;
+}
+
+/* --- An event played already
+ * ---------------------------------------------------------------------- */
+
+static ct_status field_of(const ct_event *event, ct_arena *mem, ct_field *out, ct_error *err)
+{
+    *out = (ct_field){.count = event->player_count,
+                      .rating = CT_NEW(mem, uint16_t, event->player_count),
+                      .strength = CT_NEW(mem, double, event->player_count),
+                      .rounds = event->rounds_paired};
+    CT_NEED(out->rating, err);
+    CT_NEED(out->strength, err);
+    for (uint32_t i = 0; i < event->player_count; i++) {
+        out->rating[i] = event->players[i].rating;
+        out->strength[i] = event->players[i].rating;
+    }
+    return CT_OK;
+}
+
+static ct_status replay(ct_simulator *s, const ct_arm *arm, ct_played *out, ct_error *err)
+{
+    const ct_event *event = arm->event;
+    ct_history *history = NULL;
+    ct_standings_options options = order_of(arm, 0);
+    CT_TRY(field_of(event, s->event, &s->field, err));
+    CT_TRY(ct_history_new(event, event->rounds_paired, event->rounds_paired, arm->edition, s->event,
+                          &history, err));
+    CT_TRY(ct_standings_make(event, &options, s->event, &s->standings, err));
+    ct_index *ranking = listed(&s->standings, s->event);
+    CT_NEED(ranking, err);
+    *out = (ct_played){.field = &s->field,
+                       .arm = arm,
+                       .event = event,
+                       .history = history,
+                       .rounds = event->rounds_paired,
+                       .ranking = ranking,
+                       .standings = &s->standings};
+    return CT_OK;
+}
+
+ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, ct_played *out,
+                      ct_error *err)
+{
+    play p = {.simulator = simulator, .is = simulation};
+    ct_arena_reset(simulator->event);
+    if (simulation->arm->event != NULL) {
+        return replay(simulator, simulation->arm, out, err);
+    }
+    *out = (ct_played){.field = simulation->field, .arm = simulation->arm};
+    CT_TRY(make_event(&p, err));
+    CT_TRY(ct_history_new(p.event, 0, p.event->rounds, simulation->arm->edition, simulator->event,
+                          &p.history, err));
+    for (unsigned round = 1; round <= p.event->rounds; round++) {
+        ct_error why = {0};
+        ct_status status = play_round(&p, round, &why);
+        if (status == CT_IMPOSSIBLE) {
+            out->stopped_before = round;
+            break;
+        }
+        if (status != CT_OK) {
+            if (err != NULL) {
+                *err = why;
+            }
+            return status;
+        }
+    }
+    out->event = p.event;
+    out->history = p.history;
+    out->rounds = p.event->rounds_paired;
+    return rank_all(&p, out, err);
+}

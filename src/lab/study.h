@@ -1,0 +1,129 @@
+#ifndef CT_STUDY_H
+#define CT_STUDY_H
+
+/* A study: a question put to the laboratory, as a declarative file.
+ *
+ * A study has *conditions* (a kind of field, a number of rounds, a game model, a conduct), *arms*
+ * (systems to compare) and *metrics*. A *unit* of work is one replicate of one condition: a field
+ * is made, and every arm plays it. A unit's answer is a row of numbers [arm][metric][part], a
+ * function of (study, seed, unit) alone; so units can be computed by anybody in any order. Reports
+ * are made from the rows in the order of the units.
+ *
+ * Kinds of studies (simulations, tie-break experiments) differ in how a unit is
+ * computed, not in the layout of the rows: everything later is the same for all. */
+
+#include "lab/metric.h"
+
+typedef struct ct_condition {
+    ct_str name;
+    ct_field_spec field;
+    ct_game_model model;
+    ct_conduct conduct;
+    uint32_t replicates;
+} ct_condition;
+
+/* A figure published elsewhere, to be set beside ours. */
+typedef struct ct_published {
+    ct_str condition; /* empty = all */
+    ct_str segment;   /* empty = everything; "N<=25", … */
+    ct_str arm;
+    ct_str metric;
+    ct_str part;      /* "round 1", "1v2"; empty = the only one */
+    ct_str statistic; /* mean, sd, sum, least, most, count; per-game, per-pair: Σ of the metric
+                         divided by Σ of games-by-round, of tie-pairs */
+    double value;
+    uint32_t per; /* sum and count for so many units; 0 = as they are */
+    double band;  /* our figure should be within ± this; NaN = only shown */
+    bool band_is_relative;
+    ct_str note; /* why the band, or why it differs */
+} ct_published;
+
+/* A part of the units: by size, rounds, homogeneity. */
+typedef struct ct_segment {
+    ct_str name;
+    uint32_t least_players, most_players; /* 0 = no limit */
+    unsigned least_rounds, most_rounds;
+    ct_str class_name; /* "elite", "homogeneous", "heterogeneous" as in seed 000; "-2" for its
+                          second division; empty = any */
+} ct_segment;
+
+typedef struct ct_study_kind ct_study_kind;
+
+typedef struct ct_study {
+    ct_str name, title, question, source;
+    ct_str text; /* the file, for the record of the results */
+    const ct_study_kind *kind;
+    uint64_t seed;
+    const ct_condition *conditions;
+    uint32_t condition_count;
+    const ct_arm *arms;
+    uint32_t arm_count;
+    const ct_metric_row **metrics;
+    uint32_t metric_count;
+    const ct_segment *segments;
+    uint32_t segment_count;
+    const ct_published *published;
+    uint32_t published_count;
+    const ct_setting *options; /* of the kind */
+    uint32_t option_count;
+    unsigned round_room; /* width of per-round metrics */
+    uint32_t quick;      /* replicates with --quick: at most so many a condition */
+} ct_study;
+
+/* The layout of a unit's row: facts about the field, then [arm][metric][part]. */
+enum {
+    CT_UNIT_CONDITION = 0,
+    CT_UNIT_PLAYERS,
+    CT_UNIT_ROUNDS,
+    CT_UNIT_QUARTILE_1, /* of the ratings */
+    CT_UNIT_QUARTILE_3,
+    CT_UNIT_FACTS
+};
+uint32_t ct_study_units(const ct_study *study);
+uint32_t ct_study_width(const ct_study *study); /* numbers in a row */
+unsigned ct_study_metric_width(const ct_study *study, const ct_metric_row *metric);
+uint32_t ct_study_arm_width(const ct_study *study);
+/* Where a number stands in a row. */
+size_t ct_study_place(const ct_study *study, uint32_t arm, uint32_t metric, unsigned part);
+
+/* A worker computes units: one per thread. */
+typedef struct ct_worker ct_worker;
+ct_status ct_worker_new(const ct_study *study, ct_worker **out, ct_error *err);
+void ct_worker_free(ct_worker *worker);
+/* Fills `row` (ct_study_width numbers). */
+ct_status ct_worker_run(ct_worker *worker, uint32_t unit, double *row, ct_error *err);
+
+/* The kinds: "simulation" (the general one), and special ones. A kind says how
+ * many units there are and how one is run. All rows have the same layout. */
+struct ct_study_kind {
+    const char *name;
+    const char *sentence;
+    uint32_t (*units)(const ct_study *study);
+    /* A unit; `state` belongs to the worker. */
+    ct_status (*start)(const ct_study *study, ct_arena *mem, void **state, ct_error *err);
+    ct_status (*run)(const ct_study *study, void *state, uint32_t unit, double *row, ct_error *err);
+    void (*stop)(void *state);
+    const ct_system_option *options; /* ended by one whose name is NULL; NULL = none */
+};
+/* The value of an option of the study's kind: what the study says, else what is usual. */
+ct_str ct_study_option(const ct_study *study, const char *name);
+const ct_study_kind *const *ct_study_kinds(void); /* ended by NULL */
+const ct_study_kind *ct_study_kind_named(ct_str name);
+extern const ct_study_kind ct_kind_simulation; /* kind_simulation.c */
+extern const ct_study_kind ct_kind_tie_break;  /* kind_tie_break.c: seed 004 */
+
+/* --- Files
+ * ---------------------------------------------------------------------------------------- */
+
+/* Gives the bytes of a file named in a study (relative to it): the room itself opens nothing. */
+typedef struct ct_study_files {
+    ct_status (*open)(void *context, ct_str name, ct_arena *mem, ct_str *out, ct_error *err);
+    void *context;
+} ct_study_files;
+
+/* Reads a study: JSON with comments (// to the end of the line, and C comments) and trailing
+ * commas. Every problem with line, column, nearest key and cure. Lives in `mem`. */
+ct_status ct_study_read(ct_str text, const ct_study_files *files, ct_arena *mem, ct_study *out,
+                        ct_problems *problems, ct_error *err);
+
+#endif

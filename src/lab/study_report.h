@@ -1,0 +1,24 @@
+#ifndef CT_STUDY_REPORT_H
+#define CT_STUDY_REPORT_H
+
+/* What a study found, as a sheet: published figures beside ours, means with their intervals, paired
+ * differences between arms, rounds, segments; and pictures for the page. */
+
+#include "lab/results.h"
+#include "report/sheet.h"
+
+/* The whole report. The sheet lives in `mem`; NULL when memory is out. */
+ct_sheet *ct_study_report(const ct_results *results, ct_arena *mem);
+
+/* How many judged figures are reproduced, and how many tables order the arms as published. */
+typedef struct ct_study_score {
+    uint32_t judged, reproduced;
+    uint32_t orders, same_orders; /* pairs of arms with published figures that differ */
+} ct_study_score;
+ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch);
+
+/* Two finished runs of studies with the same metrics, number by number: what differs, and by more
+ * than chance? */
+ct_sheet *ct_study_comparison(const ct_results *one, const ct_results *other, ct_arena *mem);
+
+#endif

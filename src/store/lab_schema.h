@@ -1,0 +1,33 @@
+#ifndef CT_LAB_SCHEMA_H
+#define CT_LAB_SCHEMA_H
+
+/* The tables of a file of results, and SQLite's ways of failing in our words. */
+
+#include "lab/results.h"
+
+#include <sqlite3.h>
+
+typedef struct ct_lab_file {
+    sqlite3 *db;
+    char name[256]; /* for messages */
+} ct_lab_file;
+
+/* Opens, or creates, a database. Nothing is read before the first use. */
+ct_status ct_lab_file_open(ct_lab_file *file, const char *path, ct_error *err);
+void ct_lab_file_close(ct_lab_file *file);
+ct_status ct_lab_fail(const ct_lab_file *file, ct_error *err);
+ct_status ct_lab_run(const ct_lab_file *file, const char *sql, ct_error *err);
+ct_status ct_lab_prepare(const ct_lab_file *file, const char *sql, sqlite3_stmt **out,
+                         ct_error *err);
+
+/* The table `study`. */
+ct_status ct_lab_write_heading(const ct_lab_file *file, const ct_study *study, uint32_t units,
+                               bool is_complete, ct_error *err);
+/* The tables conditions, arms, units and measurements of a complete study. */
+ct_status ct_lab_write_measurements(const ct_lab_file *file, const ct_results *results,
+                                    ct_error *err);
+/* Back into rows. */
+ct_status ct_lab_read_measurements(const ct_lab_file *file, const ct_study *study, double *rows,
+                                   ct_error *err);
+
+#endif
