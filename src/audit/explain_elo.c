@@ -63,6 +63,7 @@ static const char *rule_text(const ct_pair *pair)
     case CT_COLOUR_FEWER: return "the lower balance of Whites over Blacks";
     case CT_COLOUR_LAST: return "Black in the last game, or White in that of the other";
     case CT_COLOUR_HIGHER: return "the higher rated changes colour";
+    case CT_COLOUR_RATING: return "the higher rated has White";
     case CT_COLOUR_BOARD: return "colours alternate from board to board where nobody has played";
     default: return NULL;
     }

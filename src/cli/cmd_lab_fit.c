@@ -1,9 +1,12 @@
 /* lab fit: which game model fits these games, and with which parameters? */
 
+#include "base/nearest.h"
 #include "cli/lab_parts.h"
 #include "cli/printing.h"
 #include "lab/game_model.h"
 #include "store/file.h"
+
+enum { MOST_MODELS = 32 };
 
 static ct_str parameters_of(const ct_fit *fit, ct_sheet *sheet)
 {
@@ -31,6 +34,30 @@ static ct_exit fit_one(const ct_call *call, const ct_model_row *row, const ct_ga
     return CT_EXIT_DONE;
 }
 
+/* Is there such a model that can be fitted? */
+static ct_exit check_model(ct_call *call, ct_str wanted)
+{
+    const char *names[MOST_MODELS];
+    size_t count = 0;
+    for (const ct_model_row *row = ct_model_rows(); row->name != NULL; row++) {
+        if (wanted.len == 0 || (ct_str_is(wanted, row->name) && !row->needs_table)) {
+            return CT_EXIT_DONE;
+        }
+        if (!row->needs_table && count < MOST_MODELS) {
+            names[count++] = row->name;
+        }
+    }
+    const char *nearest = ct_nearest_word(wanted, names, count);
+    ct_error error = {0};
+    ct_fail(&error, CT_NOT_FOUND, "there is no game model \"%.*s\" to be fitted", CT_ARG(wanted));
+    if (nearest != NULL) {
+        ct_error_cure(&error, "did you mean \"%s\"?", nearest);
+    } else {
+        ct_error_cure(&error, "crosstable lab list --models shows them");
+    }
+    return ct_call_refuse(call, CT_EXIT_USAGE, &error);
+}
+
 ct_exit ct_lab_fit(ct_call *call)
 {
     static const ct_sheet_column columns[] = {
@@ -42,6 +69,8 @@ ct_exit ct_lab_fit(ct_call *call)
     ct_problems problems;
     ct_game_record *records = NULL;
     size_t count = 0;
+    ct_str wanted = ct_call_text(call, "model");
+    CT_STEP(check_model(call, wanted));
     CT_STEP(ct_call_check(call, ct_file_read(call->words[1], 0, call->mem, &text, &error), &error));
     ct_problems_start(&problems, call->mem, call->words[1]);
     if (ct_games_read(text, call->mem, &records, &count, &problems, &error) != CT_OK) {
@@ -55,7 +84,6 @@ ct_exit ct_lab_fit(ct_call *call)
     if (table == NULL) {
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
-    ct_str wanted = ct_call_text(call, "model");
     for (const ct_model_row *row = ct_model_rows(); row->name != NULL; row++) {
         if (!row->needs_table && (wanted.len == 0 || ct_str_is(wanted, row->name))) {
             CT_STEP(fit_one(call, row, records, count, table));

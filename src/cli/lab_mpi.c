@@ -62,12 +62,6 @@ typedef struct receiver {
     ct_error error;
 } receiver;
 
-static ct_status keep_here(void *context, uint32_t first, uint32_t count, const double *rows,
-                           ct_error *err)
-{
-    return ct_lab_store_keep(((receiver *)context)->store, first, count, rows, err);
-}
-
 static void take_rows(receiver *r, const MPI_Status *from)
 {
     int count = 0;
@@ -114,6 +108,15 @@ static void take_messages(receiver *r, bool waits)
         }
         waits = false;
     }
+}
+
+/* Between its own units rank 0 looks for messages, so that nobody waits long. */
+static ct_status keep_here(void *context, uint32_t first, uint32_t count, const double *rows,
+                           ct_error *err)
+{
+    receiver *r = context;
+    take_messages(r, false);
+    return ct_lab_store_keep(r->store, first, count, rows, err);
 }
 
 static bool take_in(void *context, uint32_t done, uint32_t units)
@@ -188,20 +191,33 @@ static ct_exit run_other(ct_call *call, const ct_study *study, world w)
     return status == CT_OK ? CT_EXIT_DONE : CT_EXIT_INVALID;
 }
 
-/* Rank 0 alone opens the file; when it cannot, nobody begins. */
+/* Is it well with every rank? */
+static bool all_are_well(ct_exit code)
+{
+    int mine = code == CT_EXIT_DONE;
+    int all = 0;
+    MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    return all != 0;
+}
+
+/* Rank 0 alone opens the file of results, and reads the study first: what is wrong with it is told
+ * once. When somebody cannot read it, nobody begins. */
 static ct_exit run_study(ct_call *call, world w)
 {
     ct_study study;
     ct_lab_store *store = NULL;
     ct_error error = {0};
-    ct_exit code = ct_lab_study_open(call, call->words[1], &study);
+    ct_exit code = w.rank == 0 ? ct_lab_study_open(call, call->words[1], &study) : CT_EXIT_DONE;
     if (code == CT_EXIT_DONE && w.rank == 0) {
         ct_status status = ct_lab_store_open(ct_lab_output(call, &study), &study,
                                              ct_call_has(call, "restart"), &store, &error);
         code = ct_call_check(call, status, &error);
     }
-    int all_well = code == CT_EXIT_DONE;
-    MPI_Bcast(&all_well, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    bool all_well = all_are_well(code);
+    if (all_well && w.rank > 0) {
+        code = ct_lab_study_open(call, call->words[1], &study);
+    }
+    all_well = all_well && all_are_well(code);
     if (all_well) {
         code = w.rank == 0 ? run_first(call, &study, w, store) : run_other(call, &study, w);
     }

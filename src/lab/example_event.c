@@ -64,19 +64,28 @@ static bool number_in(ct_str cell, uint32_t most, uint32_t *out)
     return true;
 }
 
+/* White's score in half points; a game without a result counts as drawn; −1 = this is no result. */
 static int halves_of(ct_str result)
 {
-    if (ct_str_is(result, "1-0") || ct_str_is(result, "1")) {
-        return 2;
+    static const struct {
+        const char *word;
+        int halves;
+    } words[] = {{"1-0", 2}, {"1", 2},   {"1.0", 2}, {"1/2-1/2", 1}, {"½-½", 1},
+                 {"½", 1},   {"0.5", 1}, {"1/2", 1}, {"", 1},        {"*", 1},
+                 {"?", 1},   {"0-1", 0}, {"0", 0},   {"0.0", 0}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (ct_str_is(result, words[i].word)) {
+            return words[i].halves;
+        }
     }
-    return ct_str_is(result, "0-1") || ct_str_is(result, "0") ? 0 : 1;
+    return -1;
 }
 
 static ct_status read_game(const reader *r, ct_str line, game *out)
 {
     ct_str cells[MOST_CELLS] = {{0}};
     unsigned count = cells_of(line, cells);
-    for (int k = 0; k < COLUMNS; k++) {
+    for (int k = 0; k < RESULT; k++) {
         if (r->at[k] >= (int)count) {
             return fail_line(r, "the line is too short", "give every column of the heading");
         }
@@ -88,6 +97,9 @@ static ct_status read_game(const reader *r, ct_str line, game *out)
                    number_in(cells[r->at[BLACK_ELO]], 3999, &out->elo[1]) &&
                    out->player[0] != out->player[1];
     out->halves = r->at[RESULT] >= 0 ? halves_of(cells[r->at[RESULT]]) : 1;
+    if (out->halves < 0) {
+        return fail_line(r, "this is no result", "write 1-0, ½-½, 0-1, or nothing");
+    }
     return is_fine ? CT_OK
                    : fail_line(r, "this is no game",
                                "give round, two different numbers and two ratings");

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LEAST_RATING = 100, MOST_RATING = 3999 };
+enum { LEAST_RATING = 100, MOST_RATING = 3999, MOST_PLAYERS = 20000 };
 
 static const char *const kind_names[] = {
     [CT_FIELD_LIST] = "list",       [CT_FIELD_NORMAL] = "normal", [CT_FIELD_UNIFORM] = "uniform",
@@ -203,6 +203,24 @@ static bool draws_sizes(const ct_field_spec *spec)
            spec->kind != CT_FIELD_ITALY;
 }
 
+/* Ratings given: at least two in every list, and everybody knows how many rounds. */
+static ct_status check_lists(const ct_field_spec *spec, ct_error *err)
+{
+    if (spec->list_count == 0) {
+        return refuse(err, "the list of ratings is empty",
+                      "give \"ratings\", or a file of them with \"file\"");
+    }
+    for (uint32_t i = 0; i < spec->list_count; i++) {
+        if (spec->lists[i].count < 2 || spec->lists[i].count > MOST_PLAYERS) {
+            return refuse(err, "a list has 2 to 20000 ratings", "give the ratings of all players");
+        }
+        if (spec->lists[i].rounds == 0 && spec->rounds < 1) {
+            return refuse(err, "a tournament has at least one round", "give \"rounds\", as 7");
+        }
+    }
+    return CT_OK;
+}
+
 static ct_status check_numbers(const ct_field_spec *spec, ct_error *err)
 {
     bool is_normal = spec->kind == CT_FIELD_NORMAL || spec->kind == CT_FIELD_BIMODAL;
@@ -234,7 +252,7 @@ ct_status ct_field_check(const ct_field_spec *spec, ct_error *err)
     if (draws_sizes(spec) && spec->rounds < 1) {
         return refuse(err, "a tournament has at least one round", "give \"rounds\", as 7");
     }
-    if (spec->players > 20000 || spec->players_most > 20000) {
+    if (spec->players > MOST_PLAYERS || spec->players_most > MOST_PLAYERS) {
         return refuse(err, "a field has at most 20000 participants", "give a smaller number");
     }
     if (spec->rounds > 500 || spec->rounds_most > 500) {
@@ -244,9 +262,13 @@ ct_status ct_field_check(const ct_field_spec *spec, ct_error *err)
     if (spec->kind == CT_FIELD_TEAMS && (spec->boards < 1 || spec->boards > 100)) {
         return refuse(err, "a match has 1 to 100 boards", "give \"boards\", as 4");
     }
-    if ((spec->kind == CT_FIELD_LIST || spec->kind == CT_FIELD_LISTS) && spec->list_count == 0) {
-        return refuse(err, "the list of ratings is empty",
-                      "give \"ratings\", or a file of them with \"file\"");
+    uint32_t teams = spec->players_most > spec->players ? spec->players_most : spec->players;
+    if (spec->kind == CT_FIELD_TEAMS && teams * spec->boards > MOST_PLAYERS) {
+        return refuse(err, "all teams together have at most 20000 players",
+                      "give fewer teams or boards");
+    }
+    if (spec->kind == CT_FIELD_LIST || spec->kind == CT_FIELD_LISTS) {
+        CT_TRY(check_lists(spec, err));
     }
     return check_numbers(spec, err);
 }

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_CELLS = 32 };
+enum { MOST_CELLS = 32, MOST_RATING = 9999, MOST_GAMES = 1000000000 };
 
 typedef struct line_reader {
     ct_str rest;
@@ -53,6 +53,12 @@ static bool to_number(ct_str s, double *out)
     return *end == '\0' && end != copy && !isnan(*out);
 }
 
+/* Not below 0, and no larger than anything that makes sense. */
+static bool to_amount(ct_str s, double most, double *out)
+{
+    return to_number(s, out) && *out >= 0 && *out <= most;
+}
+
 /* --- A table of chances --------------------------------------------------------------------------
  */
 
@@ -64,7 +70,7 @@ static bool read_band(ct_str line, size_t number, ct_model_band *out, ct_problem
     for (int i = 0; is_fine && i < 4; i++) {
         is_fine = to_number(cells[i], &x[i]);
     }
-    if (!is_fine) {
+    if (!is_fine || !(x[0] >= 0)) {
         ct_error_cure(ct_problem_add(problems, CT_FAULT, number, 1, "",
                                      "a band has four numbers: up_to, stronger, draw, weaker"),
                       "write a line as 50,0.4,0.3,0.3");
@@ -178,8 +184,8 @@ static bool read_game(ct_str line, const heading *h, ct_game_record *out)
         }
     }
     *out = (ct_game_record){0};
-    if (!to_number(cells[h->at[WHITE]], &out->white) ||
-        !to_number(cells[h->at[BLACK]], &out->black)) {
+    if (!to_amount(cells[h->at[WHITE]], MOST_RATING, &out->white) ||
+        !to_amount(cells[h->at[BLACK]], MOST_RATING, &out->black)) {
         return false;
     }
     if (h->at[RESULT] >= 0) {
@@ -189,9 +195,9 @@ static bool read_game(ct_str line, const heading *h, ct_game_record *out)
         }
         return halves >= 0;
     }
-    return to_number(cells[h->at[WHITE_WINS]], &out->games[0]) &&
-           to_number(cells[h->at[DRAWS]], &out->games[1]) &&
-           to_number(cells[h->at[BLACK_WINS]], &out->games[2]);
+    return to_amount(cells[h->at[WHITE_WINS]], MOST_GAMES, &out->games[0]) &&
+           to_amount(cells[h->at[DRAWS]], MOST_GAMES, &out->games[1]) &&
+           to_amount(cells[h->at[BLACK_WINS]], MOST_GAMES, &out->games[2]);
 }
 
 static bool is_enough(const heading *h)
@@ -211,7 +217,7 @@ ct_status ct_games_read(ct_str text, ct_arena *mem, ct_game_record **out, size_t
     heading h = read_heading(line);
     *count = 0;
     if (!is_enough(&h)) {
-        ct_error_cure(ct_problem_add(problems, CT_FAULT, r.line, 1, "",
+        ct_error_cure(ct_problem_add(problems, CT_FAULT, r.line > 0 ? r.line : 1, 1, "",
                                      "the heading names no ratings and results"),
                       "name the columns white_elo, black_elo, result; or instead of result: "
                       "white_wins, draws, black_wins");
@@ -230,6 +236,10 @@ ct_status ct_games_read(ct_str text, ct_arena *mem, ct_game_record **out, size_t
             ct_error_cure(ct_problem_add(problems, CT_FAULT, r.line, 1, "", "this is no game"),
                           "give two ratings and a result, as 2100,1950,1-0");
         }
+    }
+    if (*count == 0 && problems->faults == 0) {
+        ct_error_cure(ct_problem_add(problems, CT_FAULT, r.line, 1, "", "there is no game"),
+                      "write a game a line below the heading, as 2100,1950,1-0");
     }
     *out = records;
     return problems->faults > 0 ? ct_fail(err, CT_INVALID, "the list of games has faults") : CT_OK;

@@ -61,6 +61,10 @@ typedef struct spread {
 static const spread spreads[] = {
     {25, 156, 0.399, 0.094}, {50, 174, 0.374, 0.047}, {UINT32_MAX, 190, 0.1, 0}};
 
+/* How much wider fields of so many rounds are than others of their size. */
+static const double wider[] = {
+    [5] = 0.96, [6] = 1.015, [7] = 1.02, [8] = 0.93, [9] = 0.985, [10] = 1};
+
 enum { LEVEL = 1680, LEVEL_SPREAD = 90, ELITE_LEVEL = 2200, ALIKE_DEVIATION = 13 };
 static const double elite_share = 0.045;
 static const double alike_shape = 0.5;
@@ -98,6 +102,6 @@ void ct_italy_event(uint64_t replicate, ct_random *random, ct_field_spec *spec)
     } else if (is_alike) {
         spec->deviation = ALIKE_DEVIATION * exp(alike_shape * shape);
     } else {
-        spec->deviation = by_size->median * exp(by_size->shape * shape);
+        spec->deviation = by_size->median * wider[s->rounds] * exp(by_size->shape * shape);
     }
 }

@@ -156,7 +156,7 @@ static void add_utf8(ct_text *out, uint32_t code)
     }
 }
 
-/* After "\\u": four digits; beyond U+FFFF two halves, as other programs write them. */
+/* After \u: four digits; beyond U+FFFF two halves, as other programs write them. */
 static bool add_code(reader *r, ct_text *out)
 {
     uint32_t code = 0;
@@ -390,6 +390,10 @@ ct_status ct_jsonc_read(ct_str text, ct_arena *mem, ct_problems *problems, ct_no
         r.at = r.line_start = 3;
     }
     if (!ct_utf8_is_valid(text)) {
+        size_t valid = ct_utf8_valid_prefix(text);
+        while (r.at < valid) {
+            step(&r);
+        }
         fail(&r, "the file is not UTF-8", "save it as UTF-8");
     }
     skip_blank(&r);

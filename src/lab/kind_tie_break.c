@@ -273,26 +273,35 @@ static bool play_alike(const ct_arm *one, const ct_arm *other)
     return true;
 }
 
+/* An event and its ties. */
+static ct_status play(worker_state *w, const ct_simulation *is, ct_played *played,
+                      ct_tie_trial **trial, ct_error *err)
+{
+    ct_arena_reset(w->trial);
+    CT_TRY(ct_simulate(w->simulator, is, played, err));
+    return ct_tie_trial_start(is, played, &w->rules, w->trial, trial, err);
+}
+
 static ct_status run(const ct_study *study, void *state, uint32_t unit, double *row, ct_error *err)
 {
     worker_state *w = state;
     uint32_t replicate = 0;
     uint32_t number = ct_kind_locate(study, unit, &replicate);
+    const ct_condition *condition = &study->conditions[number];
     ct_field field;
     ct_simulation is;
     ct_played played;
     ct_tie_trial *trial = NULL;
     ct_arena_reset(w->field);
-    CT_TRY(ct_field_make(&study->conditions[number].field, study->seed, replicate, w->field, &field,
-                         err));
+    CT_TRY(ct_field_make(&condition->field, study->seed, replicate, w->field, &field, err));
     ct_kind_tell_facts(&field, number, row);
     for (uint32_t a = 0; a < study->arm_count; a++) {
+        ct_status status = CT_OK;
         if (a == 0 || !play_alike(&study->arms[a - 1], &study->arms[a])) {
             is = simulation_of(study, a, number, &field, replicate);
-            ct_arena_reset(w->trial);
-            CT_TRY(ct_simulate(w->simulator, &is, &played, err));
-            CT_TRY(ct_tie_trial_start(&is, &played, &w->rules, w->trial, &trial, err));
+            status = play(w, &is, &played, &trial, err);
         }
+        CT_TRY(status);
         ct_tie_tally tally;
         ct_tie_trial_judge(trial, w->scoring[a], &w->journals[number], &tally);
         played.arm = &study->arms[a];

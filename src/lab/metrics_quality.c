@@ -122,13 +122,17 @@ static void ndcg(const ct_played *played, ct_arena *scratch, double *out, unsign
     }
     double found = 0;
     double ideal = 0;
+    double *gains = v.scratch;
     for (uint32_t i = 0; i < v.count; i++) {
-        uint32_t weaker = 0;
+        gains[i] = 0;
         for (uint32_t j = 0; j < v.count; j++) {
-            weaker += v.strength[j] < v.strength[i];
+            gains[i] += v.strength[j] < v.strength[i];
         }
-        found += weaker / log2(i + 2.0);
-        ideal += (v.count - 1 - i) / log2(i + 2.0);
+        found += gains[i] / log2(i + 2.0);
+    }
+    ct_sort(gains, v.count);
+    for (uint32_t i = 0; i < v.count; i++) {
+        ideal += gains[v.count - 1 - i] / log2(i + 2.0);
     }
     *out = ideal > 0 ? found / ideal : (double)NAN;
 }

@@ -69,10 +69,14 @@ static ct_status work_block(job *j, ct_worker *worker, uint32_t first, double *r
         }
         CT_TRY(ct_worker_run(worker, unit, rows, error));
         pthread_mutex_lock(&j->lock);
+        bool is_last = j->is_stopped;
         ct_status status = j->keeper->keep(j->keeper->context, unit, 1, rows, error);
         j->done += status == CT_OK;
         pthread_mutex_unlock(&j->lock);
         CT_TRY(status);
+        if (is_last) {
+            break;
+        }
     }
     return CT_OK;
 }

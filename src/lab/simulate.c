@@ -405,3 +405,19 @@ ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, 
     out->rounds = p.event->rounds_paired;
     return rank_all(&p, out, err);
 }
+
+ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm, const ct_field *field,
+                                ct_error *err)
+{
+    ct_simulation simulation = {.arm = arm, .field = field};
+    play p = {.simulator = simulator, .is = &simulation};
+    ct_played played;
+    ct_arena_reset(simulator->event);
+    if (arm->event != NULL) {
+        return replay(simulator, arm, &played, err);
+    }
+    CT_TRY(make_event(&p, err));
+    CT_TRY(ct_history_new(p.event, 0, p.event->rounds, arm->edition, simulator->event, &p.history,
+                          err));
+    return rank_all(&p, &played, err);
+}

@@ -83,6 +83,11 @@ typedef struct ct_simulation {
 ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, ct_played *out,
                       ct_error *err);
 
+/* Could the arm play this field? Everything that can be told before the first game: the system, its
+ * settings, the order. Why not, otherwise. */
+ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm, const ct_field *field,
+                                ct_error *err);
+
 /* The ranking after an earlier round (0 = the starting list), by the same order. NULL when memory
  * is out. */
 ct_index *ct_played_ranking(const ct_played *played, unsigned rounds, ct_arena *mem);

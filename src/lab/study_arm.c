@@ -32,6 +32,12 @@ static void read_event(ct_study_reader *r, const ct_node *node, ct_arm *out)
         ct_error_cure(ct_study_fault(r, node, "%.*s, line %zu: %s", CT_ARG(node->text),
                                      error.at.line, error.sentence),
                       "%s", error.cure);
+    } else if (event != NULL && event->is_team_event) {
+        ct_error_cure(ct_study_fault(r, node, "%.*s is an event of teams", CT_ARG(node->text)),
+                      "only events of single players can be measured as they stand");
+    } else if (event != NULL && (event->player_count < 2 || event->rounds_paired == 0)) {
+        ct_error_cure(ct_study_fault(r, node, "%.*s has no game", CT_ARG(node->text)),
+                      "name an event that has been played");
     }
     out->event = event;
     out->system = ct_pairing_systems(); /* of no consequence: nothing is paired */
@@ -95,7 +101,8 @@ static void read_scoring(ct_study_reader *r, const ct_node *node, ct_arm *out)
         return;
     }
     for (int i = 0; i < 3; i++) {
-        if (!ct_str_to_points(ct_str_trim(ct_str_cut(&rest, '-')), 2, &points[i])) {
+        if (!ct_str_to_points(ct_str_trim(ct_str_cut(&rest, '-')), 2, &points[i]) ||
+            (i == 2 && rest.len > 0)) {
             ct_error_cure(ct_study_fault(r, value, "this is no scoring"),
                           "write win, draw and loss in halves of a point, as \"3-1-0\"");
             return;
@@ -135,6 +142,11 @@ void ct_study_read_arm(ct_study_reader *r, const ct_node *node, ct_arm *out)
     ct_study_text(r, node, "name", &out->name);
     ct_study_text(r, node, "order", &out->order);
     out->edition = (ct_edition)ct_study_whole(r, node, "edition", 2017, 2026, CT_EDITION_BY_DATE);
+    if (out->edition != CT_EDITION_BY_DATE && out->edition != CT_EDITION_2017 &&
+        out->edition != CT_EDITION_2026) {
+        ct_error_cure(ct_study_fault(r, ct_node_get(node, "edition"), "there is no such edition"),
+                      "the editions are 2017 and 2026");
+    }
     out->rounds = ct_study_whole(r, node, "rounds", 1, 500, 0);
     out->watched = ct_study_whole(r, node, "watched", 1, 20000, 0);
     int gambit = ct_study_choice(r, node, "gambit", gambits, 0);

@@ -152,7 +152,8 @@ void ct_study_range(ct_study_reader *r, const ct_node *object, const char *key, 
             "write \"%s\": 30, or \"%s\": [20, 40]", key, key);
         return;
     }
-    if (is_within(r, first, key, 0, high) && is_within(r, first->next, key, 0, high)) {
+    if (is_within(r, first, key, 0, high) && is_whole(r, first, key) &&
+        is_within(r, first->next, key, first->number, high) && is_whole(r, first->next, key)) {
         out[0] = (uint32_t)first->number;
         out[1] = (uint32_t)first->next->number;
     }

@@ -1,12 +1,14 @@
 /* Reading a study: its heading, conditions, arms, metrics, segments, published figures. Everything
  * is checked that can be: a study that reads will run. */
 
+#include "lab/published.h"
 #include "lab/study_parts.h"
 #include "pairing/settings.h"
 
 #include <math.h>
 
 enum { MOST_METRICS = 64, MOST_OPTIONS = 32, MOST_SEED = UINT32_MAX };
+enum { MOST_UNITS = 100000000, MOST_NUMBERS = 1900 /* SQLite has 2000 columns */ };
 
 static const char *const study_keys[] = {
     "name", "title",   "question", "source",    "kind",    "seed",  "conditions",
@@ -26,6 +28,23 @@ static uint32_t length_of(ct_study_reader *r, const ct_node *study, const char *
     return node != NULL ? node->count : 0;
 }
 
+/* A list that a study cannot do without. */
+static uint32_t length_needed(ct_study_reader *r, const ct_node *study, const char *key)
+{
+    const ct_node *node = ct_node_get(study, key);
+    uint32_t count = length_of(r, study, key);
+    if (node != NULL && node->kind == CT_NODE_LIST && count == 0) {
+        ct_error_cure(ct_study_fault(r, node, "\"%s\" is empty", key), "put at least one in");
+    }
+    return count;
+}
+
+static void fault_twice(ct_study_reader *r, const ct_node *node, const char *what, ct_str name)
+{
+    ct_error_cure(ct_study_fault(r, node, "two %s are called \"%.*s\"", what, CT_ARG(name)),
+                  "give one of them another \"name\"");
+}
+
 #define NEW_LIST(r, type, count) ((type *)new_list((r), (count), sizeof(type)))
 
 static void *new_list(ct_study_reader *r, uint32_t count, size_t size)
@@ -37,21 +56,27 @@ static void *new_list(ct_study_reader *r, uint32_t count, size_t size)
 
 static void read_conditions(ct_study_reader *r, const ct_node *node, ct_study *out)
 {
-    uint32_t count = length_of(r, node, "conditions");
+    uint32_t count = length_needed(r, node, "conditions");
     ct_condition *list = NEW_LIST(r, ct_condition, count);
     if (list == NULL || count == 0) {
         return;
     }
     const ct_node *child = ct_node_get(node, "conditions")->first;
     for (; child != NULL; child = child->next) {
-        ct_study_read_condition(r, child, &list[out->condition_count++]);
+        ct_condition *condition = &list[out->condition_count++];
+        ct_study_read_condition(r, child, condition);
+        for (const ct_condition *other = list; other < condition; other++) {
+            if (ct_str_equal(condition->name, other->name)) {
+                fault_twice(r, child, "conditions", condition->name);
+            }
+        }
     }
     out->conditions = list;
 }
 
 static void read_arms(ct_study_reader *r, const ct_node *node, ct_study *out)
 {
-    uint32_t count = length_of(r, node, "arms");
+    uint32_t count = length_needed(r, node, "arms");
     ct_arm *list = NEW_LIST(r, ct_arm, count);
     if (list == NULL || count == 0) {
         return;
@@ -62,9 +87,7 @@ static void read_arms(ct_study_reader *r, const ct_node *node, ct_study *out)
         ct_study_read_arm(r, child, arm);
         for (const ct_arm *other = list; other < arm; other++) {
             if (arm->name.len > 0 && ct_str_equal(arm->name, other->name)) {
-                ct_error_cure(
-                    ct_study_fault(r, child, "two arms are called \"%.*s\"", CT_ARG(arm->name)),
-                    "give one of them another \"name\"");
+                fault_twice(r, child, "arms", arm->name);
             }
         }
     }
@@ -77,7 +100,7 @@ static void read_metrics(ct_study_reader *r, const ct_node *node, ct_study *out)
     for (uint32_t i = 0; i < MOST_METRICS - 1 && ct_metric_at(i) != NULL; i++) {
         words[i] = ct_metric_at(i)->name;
     }
-    uint32_t count = length_of(r, node, "metrics");
+    uint32_t count = length_needed(r, node, "metrics");
     const ct_metric_row **list = NEW_LIST(r, const ct_metric_row *, count);
     if (list == NULL || count == 0) {
         return;
@@ -86,8 +109,15 @@ static void read_metrics(ct_study_reader *r, const ct_node *node, ct_study *out)
          child = child->next) {
         const ct_metric_row *row =
             child->kind == CT_NODE_TEXT ? ct_metric_named(child->text) : NULL;
+        bool is_known = false;
+        for (uint32_t i = 0; i < out->metric_count; i++) {
+            is_known = is_known || list[i] == row;
+        }
         if (row == NULL) {
             ct_study_unknown(r, child, "metric", child->text, words);
+        } else if (is_known) {
+            ct_error_cure(ct_study_fault(r, child, "the metric \"%s\" stands twice", row->name),
+                          "take one of them out");
         } else {
             list[out->metric_count++] = row;
         }
@@ -123,6 +153,11 @@ static void read_segments(ct_study_reader *r, const ct_node *node, ct_study *out
         segment->least_rounds = rounds[0];
         segment->most_rounds = rounds[1];
         segment->class_name = ct_str_of(classes[ct_study_choice(r, child, "class", classes, 0)]);
+        for (const ct_segment *other = list; other < segment; other++) {
+            if (ct_str_equal(segment->name, other->name)) {
+                fault_twice(r, child, "segments", segment->name);
+            }
+        }
         out->segment_count++;
     }
     out->segments = list;
@@ -131,30 +166,45 @@ static void read_segments(ct_study_reader *r, const ct_node *node, ct_study *out
 /* --- Published figures ---------------------------------------------------------------------------
  */
 
+static void fault_missing(ct_study_reader *r, const ct_node *node, const char *what, ct_str name)
+{
+    ct_error_cure(ct_study_fault(r, node, "the study has no %s \"%.*s\"", what, CT_ARG(name)),
+                  "name one of those that it lists");
+}
+
 /* Do the names of a figure name something of this study? */
 static void check_names(ct_study_reader *r, const ct_node *node, const ct_study *study,
                         const ct_published *figure)
 {
     bool has_arm = false;
-    bool has_metric = false;
     bool has_segment = figure->segment.len == 0;
+    bool has_condition = figure->condition.len == 0;
+    const ct_metric_row *metric = NULL;
     for (uint32_t i = 0; i < study->arm_count; i++) {
         has_arm = has_arm || ct_str_equal(study->arms[i].name, figure->arm);
     }
     for (uint32_t i = 0; i < study->metric_count; i++) {
-        has_metric = has_metric || ct_str_is(figure->metric, study->metrics[i]->name);
+        metric = ct_str_is(figure->metric, study->metrics[i]->name) ? study->metrics[i] : metric;
     }
     for (uint32_t i = 0; i < study->segment_count; i++) {
         has_segment = has_segment || ct_str_equal(study->segments[i].name, figure->segment);
     }
-    if (!has_arm || !has_metric || !has_segment) {
-        ct_str missing = !has_arm ? figure->arm : !has_metric ? figure->metric : figure->segment;
-        ct_error_cure(ct_study_fault(r, node, "the study has no %s \"%.*s\"",
-                                     !has_arm      ? "arm"
-                                     : !has_metric ? "metric"
-                                                   : "segment",
-                                     CT_ARG(missing)),
-                      "name one of those that it lists");
+    for (uint32_t i = 0; i < study->condition_count; i++) {
+        has_condition = has_condition || ct_str_equal(study->conditions[i].name, figure->condition);
+    }
+    if (!has_arm) {
+        fault_missing(r, node, "arm", figure->arm);
+    } else if (metric == NULL) {
+        fault_missing(r, node, "metric", figure->metric);
+    } else if (!has_segment) {
+        fault_missing(r, node, "segment", figure->segment);
+    } else if (!has_condition) {
+        fault_missing(r, node, "condition", figure->condition);
+    } else if (figure->part.len > 0 && ct_metric_part(study, metric, figure->part) ==
+                                           ct_study_metric_width(study, metric)) {
+        ct_error_cure(ct_study_fault(r, node, "the metric \"%s\" has no part \"%.*s\"",
+                                     metric->name, CT_ARG(figure->part)),
+                      "parts are called as in the report: \"round 1\", \"1v2\", \"top 3\"");
     }
 }
 
@@ -270,6 +320,70 @@ static void read_kind(ct_study_reader *r, const ct_node *node, ct_study *out)
     }
 }
 
+/* The name of a study also names its file of results. */
+static void check_name(ct_study_reader *r, const ct_node *node, ct_str name)
+{
+    bool is_fine = name.len > 0 && name.len <= 100 && name.at[0] != '.' && name.at[0] != '-';
+    for (size_t i = 0; i < name.len; i++) {
+        is_fine = is_fine && name.at[i] != '/' && (unsigned char)name.at[i] >= ' ';
+    }
+    if (ct_node_get(node, "name") != NULL && !is_fine) {
+        ct_error_cure(ct_study_fault(r, ct_node_get(node, "name"), "a file cannot have this name"),
+                      "write 1 to 100 letters, digits and hyphens, as \"my-study\"");
+    }
+}
+
+/* What the parts make together. */
+static void check_size(ct_study_reader *r, const ct_node *node, const ct_study *study)
+{
+    uint64_t units = 0;
+    for (uint32_t i = 0; i < study->condition_count; i++) {
+        units += study->conditions[i].replicates;
+    }
+    if (units > MOST_UNITS) {
+        ct_error_cure(ct_study_fault(r, ct_node_get(node, "conditions"),
+                                     "all conditions together have %llu replicates",
+                                     (unsigned long long)units),
+                      "a study has at most %d", MOST_UNITS);
+    }
+    if (ct_study_arm_width(study) > MOST_NUMBERS) {
+        ct_error_cure(ct_study_fault(r, ct_node_get(node, "metrics"),
+                                     "the metrics make %u numbers of a tournament",
+                                     ct_study_arm_width(study)),
+                      "at most %d can be kept: leave out metrics by round", MOST_NUMBERS);
+    }
+}
+
+/* Can every arm play under every condition? The first field of each is tried, without a game. */
+static void rehearse(ct_study_reader *r, const ct_node *node, const ct_study *study)
+{
+    const ct_node *place = ct_node_get(node, "arms")->first;
+    ct_simulator *simulator = ct_simulator_new();
+    ct_arena *mem = ct_arena_new();
+    r->is_out_of_memory = r->is_out_of_memory || simulator == NULL || mem == NULL;
+    for (uint32_t a = 0; a < study->arm_count && !r->is_out_of_memory; a++, place = place->next) {
+        for (uint32_t c = 0; c < study->condition_count; c++) {
+            const ct_condition *condition = &study->conditions[c];
+            ct_error error = {0};
+            ct_field field;
+            ct_arena_reset(mem);
+            ct_status status =
+                ct_field_make(&condition->field, study->seed, 0, mem, &field, &error);
+            if (status == CT_OK) {
+                status = ct_simulate_rehearsal(simulator, &study->arms[a], &field, &error);
+            }
+            if (status != CT_OK) {
+                ct_error_cure(
+                    ct_study_fault(r, place, "this arm cannot be played: %s", error.sentence), "%s",
+                    error.cure[0] != '\0' ? error.cure : "choose another system");
+                break;
+            }
+        }
+    }
+    ct_simulator_free(simulator);
+    ct_arena_free(mem);
+}
+
 static void read_study(ct_study_reader *r, const ct_node *node, ct_study *out)
 {
     if (!ct_study_keys(r, node, study_keys)) {
@@ -280,6 +394,7 @@ static void read_study(ct_study_reader *r, const ct_node *node, ct_study *out)
     ct_study_must_have(r, node, "arms", "write \"arms\": [{\"system\": \"dutch\"}]");
     ct_study_must_have(r, node, "metrics", "write \"metrics\": [\"discordance\"]");
     ct_study_text(r, node, "name", &out->name);
+    check_name(r, node, out->name);
     out->title = out->name;
     ct_study_text(r, node, "title", &out->title);
     ct_study_text(r, node, "question", &out->question);
@@ -290,10 +405,14 @@ static void read_study(ct_study_reader *r, const ct_node *node, ct_study *out)
     read_conditions(r, node, out);
     read_arms(r, node, out);
     read_metrics(r, node, out);
+    out->round_room = longest(out);
     read_segments(r, node, out);
     read_published(r, node, out);
     read_options(r, node, out);
-    out->round_room = longest(out);
+    check_size(r, node, out);
+    if (r->problems->faults == 0) {
+        rehearse(r, node, out);
+    }
 }
 
 ct_status ct_study_read(ct_str text, const ct_study_files *files, ct_arena *mem, ct_study *out,

@@ -22,22 +22,24 @@ typedef struct axis {
 
 static void widen(axis *a, double x)
 {
-    if (!isnan(x)) {
-        a->low = isnan(a->low) || x < a->low ? x : a->low;
-        a->high = isnan(a->high) || x > a->high ? x : a->high;
+    if (isfinite(x)) {
+        a->low = !isfinite(a->low) || x < a->low ? x : a->low;
+        a->high = !isfinite(a->high) || x > a->high ? x : a->high;
     }
 }
 
 /* Round numbers around what is to be shown: about five ticks. */
 static void settle(axis *a)
 {
-    if (isnan(a->low)) {
+    if (!isfinite(a->low)) {
         *a = (axis){0, 1, 0.2};
         return;
     }
-    if (a->high - a->low < 1e-9) {
-        a->low -= 0.5;
-        a->high += 0.5;
+    double least = 1e-9 * fmax(1, fmax(fabs(a->low), fabs(a->high)));
+    if (a->high - a->low < least) {
+        double more = fmax(0.5, least);
+        a->low -= more;
+        a->high += more;
     }
     double rough = (a->high - a->low) / 5;
     double power = pow(10, floor(log10(rough)));
@@ -45,6 +47,18 @@ static void settle(axis *a)
     a->step = power * (share < 1.5 ? 1 : share < 3.5 ? 2 : share < 7.5 ? 5 : 10);
     a->low = floor(a->low / a->step + 1e-9) * a->step;
     a->high = ceil(a->high / a->step - 1e-9) * a->step;
+}
+
+static int ticks_of(const axis *a)
+{
+    return (int)((a->high - a->low) / a->step + 1e-6);
+}
+
+/* Nothing is called −0. */
+static double tick(const axis *a, int number)
+{
+    double x = a->low + number * a->step;
+    return fabs(x) < a->step / 1000 ? 0 : x;
 }
 
 static axis empty_axis(void)
@@ -94,7 +108,8 @@ static int decimals_of(double step)
 
 static void draw_up_axis(const axis *up, ct_text *out)
 {
-    for (double y = up->low; y <= up->high + up->step / 2; y += up->step) {
+    for (int i = 0; i <= ticks_of(up); i++) {
+        double y = tick(up, i);
         double at = y_of(up, y);
         ct_text_addf(out,
                      "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>\n"
@@ -105,7 +120,8 @@ static void draw_up_axis(const axis *up, ct_text *out)
 
 static void draw_across_axis(const axis *across, ct_text *out)
 {
-    for (double x = across->low; x <= across->high + across->step / 2; x += across->step) {
+    for (int i = 0; i <= ticks_of(across); i++) {
+        double x = tick(across, i);
         ct_text_addf(out,
                      "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"var(--line)\"/>\n"
                      "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.*f</text>\n",
@@ -137,12 +153,12 @@ static void draw_band(const ct_curve *curve, uint32_t count, const axis *across,
     }
     ct_text_addf(out, "<polygon fill=\"%s\" fill-opacity=\".14\" points=\"", colour);
     for (uint32_t i = 0; i < count; i++) {
-        if (!isnan(curve->high[i])) {
+        if (isfinite(curve->high[i])) {
             ct_text_addf(out, "%.1f,%.1f ", x_of(across, i + 1), y_of(up, curve->high[i]));
         }
     }
     for (uint32_t i = count; i > 0; i--) {
-        if (!isnan(curve->low[i - 1])) {
+        if (isfinite(curve->low[i - 1])) {
             ct_text_addf(out, "%.1f,%.1f ", x_of(across, i), y_of(up, curve->low[i - 1]));
         }
     }
@@ -159,7 +175,7 @@ static void draw_curve(const ct_curve *curve, uint32_t count, const axis *across
                  " stroke-dasharray=\"%s\" points=\"",
                  colour, dashes[number % SERIES]);
     for (uint32_t i = 0; i < count; i++) {
-        if (!isnan(curve->y[i])) {
+        if (isfinite(curve->y[i])) {
             ct_text_addf(out, "%.1f,%.1f ", x_of(across, i + 1), y_of(up, curve->y[i]));
         }
     }
@@ -208,6 +224,10 @@ void ct_chart_curves(const ct_chart_words *words, const ct_curve *curves, uint32
     for (uint32_t c = 0; c < curve_count; c++) {
         for (uint32_t i = 0; i < count; i++) {
             widen(&up, curves[c].y[i]);
+            if (curves[c].low != NULL && curves[c].high != NULL) {
+                widen(&up, curves[c].low[i]);
+                widen(&up, curves[c].high[i]);
+            }
         }
     }
     settle(&up);
@@ -237,7 +257,7 @@ static void draw_box(const ct_box *box, const axis *across, double y, ct_text *o
     double first = box_x(across, box->quartile[0]);
     double last = box_x(across, box->quartile[2]);
     write_text(out, NAMES - 10, y + 4, "text-anchor=\"end\"", box->name);
-    if (isnan(box->mean)) {
+    if (!isfinite(box->mean)) {
         return;
     }
     ct_text_addf(out,
@@ -263,7 +283,8 @@ void ct_chart_boxes(const ct_chart_words *words, const ct_box *boxes, uint32_t c
     settle(&across);
     int bottom = TOP + (int)count * BOX_ROW;
     open_chart(words, bottom + 46, out);
-    for (double x = across.low; x <= across.high + across.step / 2; x += across.step) {
+    for (int i = 0; i <= ticks_of(&across); i++) {
+        double x = tick(&across, i);
         ct_text_addf(out,
                      "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"var(--line)\"/>\n"
                      "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.*f</text>\n",
@@ -304,8 +325,12 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
     axis across = empty_axis();
     axis up = empty_axis();
     for (uint32_t i = 0; i < count; i++) {
-        widen(&across, dots[i].x);
-        widen(&up, dots[i].y);
+        double reach[2] = {dots[i].x_reach > 0 ? dots[i].x_reach : 0,
+                           dots[i].y_reach > 0 ? dots[i].y_reach : 0};
+        widen(&across, dots[i].x - reach[0]);
+        widen(&across, dots[i].x + reach[0]);
+        widen(&up, dots[i].y - reach[1]);
+        widen(&up, dots[i].y + reach[1]);
     }
     settle(&across);
     settle(&up);
@@ -314,7 +339,7 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
     draw_across_axis(&across, out);
     name_axes(words, out);
     for (uint32_t i = 0; i < count; i++) {
-        if (isnan(dots[i].x) || isnan(dots[i].y)) {
+        if (!isfinite(dots[i].x) || !isfinite(dots[i].y)) {
             continue;
         }
         double x = x_of(&across, dots[i].x);
@@ -335,13 +360,33 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
 
 enum { HEAT_ROW = 34 };
 
+/* Where a cell of a heat map stands. */
+typedef struct cell_box {
+    double x, y, width;
+} cell_box;
+
+static void draw_cell(const ct_heat *heat, double x, double most, cell_box at, ct_text *out)
+{
+    if (!isfinite(x)) {
+        return;
+    }
+    ct_text_addf(out,
+                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\""
+                 " fill-opacity=\"%.2f\" stroke=\"var(--line)\"/>\n"
+                 "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%.*f%s</text>\n",
+                 at.x, at.y, at.width, HEAT_ROW - 2, colours[0],
+                 most > 0 && x > 0 ? 0.6 * x / most : 0, at.x + at.width / 2 + 1,
+                 at.y + HEAT_ROW / 2.0 + 4, heat->decimals, heat->is_percentage ? 100 * x : x,
+                 heat->is_percentage ? " %" : "");
+}
+
 void ct_chart_heat(const ct_chart_words *words, const ct_heat *heat, ct_text *out)
 {
     double most = 0;
     double cell =
         (WIDTH - NAMES - RIGHT) / (double)(heat->column_count > 0 ? heat->column_count : 1);
     for (size_t i = 0; i < (size_t)heat->row_count * heat->column_count; i++) {
-        most = heat->x[i] > most ? heat->x[i] : most;
+        most = isfinite(heat->x[i]) && heat->x[i] > most ? heat->x[i] : most;
     }
     open_chart(words, TOP + 24 + (int)heat->row_count * HEAT_ROW, out);
     for (uint32_t c = 0; c < heat->column_count; c++) {
@@ -352,15 +397,8 @@ void ct_chart_heat(const ct_chart_words *words, const ct_heat *heat, ct_text *ou
         double y = TOP + 16 + r * HEAT_ROW;
         write_text(out, NAMES - 10, y + HEAT_ROW / 2.0 + 4, "text-anchor=\"end\"", heat->rows[r]);
         for (uint32_t c = 0; c < heat->column_count; c++) {
-            double x = heat->x[(size_t)r * heat->column_count + c];
-            double shade = most > 0 && x > 0 ? x / most : 0;
-            ct_text_addf(out,
-                         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\""
-                         " fill-opacity=\"%.2f\" stroke=\"var(--line)\"/>\n"
-                         "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%.*f%s</text>\n",
-                         NAMES + c * cell, y, cell - 2, HEAT_ROW - 2, colours[0], 0.6 * shade,
-                         NAMES + (c + 0.5) * cell, y + HEAT_ROW / 2.0 + 4, heat->decimals,
-                         heat->is_percentage ? 100 * x : x, heat->is_percentage ? " %" : "");
+            draw_cell(heat, heat->x[(size_t)r * heat->column_count + c], most,
+                      (cell_box){NAMES + c * cell, y, cell - 2}, out);
         }
     }
     close_chart(out);

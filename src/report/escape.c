@@ -10,7 +10,11 @@ void ct_html_escape(ct_str text, ct_text *out)
         case '<': name = "&lt;"; break;
         case '>': name = "&gt;"; break;
         case '"': name = "&quot;"; break;
-        default: break;
+        default:
+            if ((unsigned char)text.at[i] < ' ' && text.at[i] != '\n' && text.at[i] != '\t') {
+                name = "\xEF\xBF\xBD"; /* no document may hold such a character */
+            }
+            break;
         }
         if (name != NULL) {
             ct_text_add(out, ct_str_slice(text, from, i - from));

@@ -146,7 +146,9 @@ ct_status ct_lab_store_heading(const char *path, ct_arena *mem, ct_lab_heading *
     }
     CT_TRY(ct_lab_file_open(&file, path, err));
     ct_status status = read_heading(&file, mem, out, err);
-    if (status == CT_IO) { /* a database, but without our tables */
+    int code = sqlite3_errcode(file.db) & 0xFF;
+    if (status == CT_IO && (code == SQLITE_ERROR || code == SQLITE_DONE || code == SQLITE_OK)) {
+        /* A database, but without our tables. */
         ct_fail_at(err, CT_INVALID, (ct_place){.file = path}, "this is no file of results");
         ct_error_cure(err, "give another name with --output, or --restart to replace it");
         status = CT_INVALID;

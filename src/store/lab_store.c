@@ -60,7 +60,9 @@ static ct_status read_done(ct_lab_store *s, ct_error *err)
 {
     sqlite3_stmt *select = NULL;
     int code = SQLITE_DONE;
-    CT_TRY(ct_lab_prepare(&s->file, "SELECT unit FROM kept", &select, err));
+    CT_TRY(
+        ct_lab_prepare(&s->file, "SELECT unit FROM kept WHERE length(numbers) = ?1", &select, err));
+    sqlite3_bind_int64(select, 1, (sqlite3_int64)(s->width * sizeof(double)));
     while ((code = sqlite3_step(select)) == SQLITE_ROW) {
         sqlite3_int64 unit = sqlite3_column_int64(select, 0);
         if (unit >= 0 && unit < s->units && !s->done[unit]) {
@@ -99,8 +101,13 @@ static ct_status open_partial(ct_lab_store *s, ct_error *err)
 static ct_status open_either(ct_lab_store *s, bool restart, ct_error *err)
 {
     if (restart) {
+        char journal[PATH_MAX];
         unlink(s->path);
         unlink(s->partial);
+        if (ct_path_with_suffix(s->partial, "-journal", journal)) {
+            unlink(
+                journal); /* of a run that was killed: it must not be played back into a new one */
+        }
     }
     ct_status status = look_at(s, s->path, err);
     if (status == CT_OK) {

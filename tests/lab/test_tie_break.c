@@ -143,22 +143,30 @@ static void a_simulated_olympiad_is_played_board_by_board(void **state)
 /* --- Imagined matches --------------------------------------------------------------------------
  */
 
-/* Adds all ways that the boards from `board` on can end. */
-static void add_ways(const ct_simulation *is, const ct_index teams[2], unsigned board,
-                     bool has_white, unsigned sum, double chance, double *out)
+/* The chance that this team wins, draws or loses on a board (2, 1, 0 half points). */
+static double chance_of(const ct_simulation *is, const ct_index teams[2], unsigned board,
+                        bool has_white, unsigned half)
 {
-    if (board == is->field->boards) {
-        out[sum] += chance;
-        return;
-    }
     double one = is->field->strength[teams[0] * is->field->boards + board];
     double other = is->field->strength[teams[1] * is->field->boards + board];
     ct_chances c = has_white ? ct_model_chances(is->model, one, other)
                              : ct_model_chances(is->model, other, one);
-    add_ways(is, teams, board + 1, !has_white, sum + 2, chance * (has_white ? c.white : c.black),
-             out);
-    add_ways(is, teams, board + 1, !has_white, sum + 1, chance * c.draw, out);
-    add_ways(is, teams, board + 1, !has_white, sum, chance * (has_white ? c.black : c.white), out);
+    return half == 1 ? c.draw : (half == 2) == has_white ? c.white : c.black;
+}
+
+/* Adds the chances of all ways that four boards can end, with White on board 1 or not. */
+static void add_ways(const ct_simulation *is, const ct_index teams[2], bool has_white, double *out)
+{
+    for (unsigned way = 0; way < 81; way++) {
+        unsigned sum = 0;
+        double chance = 0.5;
+        unsigned rest = way;
+        for (unsigned board = 0; board < 4; board++, rest /= 3) {
+            chance *= chance_of(is, teams, board, has_white == (board % 2 == 0), rest % 3);
+            sum += rest % 3;
+        }
+        out[sum] += chance;
+    }
 }
 
 static void the_spread_of_a_match_is_that_of_all_its_81_ways(void **state)
@@ -173,8 +181,8 @@ static void the_spread_of_a_match_is_that_of_all_its_81_ways(void **state)
         double ways[9] = {0};
         double spread[9];
         double below = 0;
-        add_ways(&is, teams, 0, true, 0, 0.5, ways);
-        add_ways(&is, teams, 0, false, 0, 0.5, ways);
+        add_ways(&is, teams, true, ways);
+        add_ways(&is, teams, false, ways);
         ct_match_spread(is.model, &field, 7, other, spread);
         for (unsigned g = 0; g < 9; g++) {
             below += ways[g];
