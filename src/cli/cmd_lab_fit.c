@@ -3,10 +3,10 @@
 #include "base/nearest.h"
 #include "cli/lab_parts.h"
 #include "cli/printing.h"
-#include "lab/game_model.h"
+#include "lab/calibration.h"
 #include "store/file.h"
 
-enum { MOST_MODELS = 32 };
+enum { MOST_MODELS = 16 };
 
 static ct_str parameters_of(const ct_fit *fit, ct_sheet *sheet)
 {
@@ -19,7 +19,7 @@ static ct_str parameters_of(const ct_fit *fit, ct_sheet *sheet)
 }
 
 static ct_exit fit_one(const ct_call *call, const ct_model_row *row, const ct_game_record *records,
-                       size_t count, ct_sheet_table *table)
+                       size_t count, ct_sheet_table *table, ct_fit *out)
 {
     ct_fit fit;
     ct_error error = {0};
@@ -31,6 +31,7 @@ static ct_exit fit_one(const ct_call *call, const ct_model_row *row, const ct_ga
                                          ct_sheet_cell(sheet, "%.6f", fit.loss),
                                          fit.has_converged ? CT_NO_TEXT : CT_STR("not settled"),
                                          parameters_of(&fit, sheet)});
+    *out = fit;
     return CT_EXIT_DONE;
 }
 
@@ -69,6 +70,8 @@ ct_exit ct_lab_fit(ct_call *call)
     ct_problems problems;
     ct_game_record *records = NULL;
     size_t count = 0;
+    ct_fit fits[MOST_MODELS];
+    uint32_t fit_count = 0;
     ct_str wanted = ct_call_text(call, "model");
     CT_STEP(check_model(call, wanted));
     CT_STEP(ct_call_check(call, ct_file_read(call->words[1], 0, call->mem, &text, &error), &error));
@@ -85,9 +88,11 @@ ct_exit ct_lab_fit(ct_call *call)
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
     for (const ct_model_row *row = ct_model_rows(); row->name != NULL; row++) {
-        if (!row->needs_table && (wanted.len == 0 || ct_str_is(wanted, row->name))) {
-            CT_STEP(fit_one(call, row, records, count, table));
+        if (!row->needs_table && (wanted.len == 0 || ct_str_is(wanted, row->name)) &&
+            fit_count < MOST_MODELS) {
+            CT_STEP(fit_one(call, row, records, count, table, &fits[fit_count++]));
         }
     }
+    ct_calibration_report(fits, fit_count, records, count, sheet);
     return ct_print_sheet(call, CT_EXIT_DONE, sheet);
 }

@@ -4,6 +4,7 @@
 
 #include "lab/plots.h"
 #include "lab/published.h"
+#include "lab/recommend.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -194,9 +195,9 @@ static void add_means(const report *r, uint32_t condition)
         return;
     }
     ct_str name = condition_name(r, condition);
-    ct_sheet_table *table = ct_sheet_add(
-        r->sheet, ct_sheet_cell(r->sheet, "Means with 95 %% intervals: %.*s", CT_ARG(name)),
-        columns, r->study->arm_count + 1U);
+    ct_sheet_table *table =
+        ct_sheet_add(r->sheet, ct_sheet_cell(r->sheet, "Means: %.*s", CT_ARG(name)), columns,
+                     r->study->arm_count + 1U);
     for (uint32_t m = 0; m < r->study->metric_count; m++) {
         const ct_metric_row *metric = r->study->metrics[m];
         for (unsigned part = 0; is_summed(metric) && part < ct_study_metric_width(r->study, metric);
@@ -210,6 +211,7 @@ static void add_means(const report *r, uint32_t condition)
             ct_sheet_row(table, cells);
         }
     }
+    ct_sheet_remark(table, "± is half of a 95 %% interval, from the spread between tournaments.");
 }
 
 /* A difference that chance alone would hardly make is marked. */
@@ -234,11 +236,11 @@ static void add_differences(const report *r, uint32_t condition)
     }
     columns[1] = columns[0];
     ct_str name = condition_name(r, condition);
-    ct_sheet_table *table = ct_sheet_add(
-        r->sheet,
-        ct_sheet_cell(r->sheet, "Difference from %.*s within the same tournaments: %.*s",
-                      CT_ARG(r->study->arms[0].name), CT_ARG(name)),
-        columns + 1, r->study->arm_count);
+    ct_sheet_table *table =
+        ct_sheet_add(r->sheet,
+                     ct_sheet_cell(r->sheet, "Differences from %.*s: %.*s",
+                                   CT_ARG(r->study->arms[0].name), CT_ARG(name)),
+                     columns + 1, r->study->arm_count);
     for (uint32_t m = 0; m < r->study->metric_count; m++) {
         const ct_metric_row *metric = r->study->metrics[m];
         for (unsigned part = 0; is_summed(metric) && part < ct_study_metric_width(r->study, metric);
@@ -252,7 +254,10 @@ static void add_differences(const report *r, uint32_t condition)
             ct_sheet_row(table, cells);
         }
     }
-    ct_sheet_remark(table, "* the interval does not reach 0: chance alone would hardly do it.");
+    ct_sheet_remark(table,
+                    "Differences within the same tournaments, with 95 %% intervals. * the interval "
+                    "does not reach 0: "
+                    "chance alone would hardly do it.");
 }
 
 /* --- Rounds and segments
@@ -327,18 +332,25 @@ static void add_condition(const report *r, uint32_t condition)
     }
 }
 
-static void add_heading(const report *r)
+static void add_question(const report *r)
+{
+    ct_sheet_line(r->sheet, "%.*s", CT_ARG(r->study->question));
+    if (r->study->source.len > 0) {
+        ct_sheet_line(r->sheet, "Source: %.*s", CT_ARG(r->study->source));
+    }
+}
+
+static void add_facts(const report *r)
 {
     const ct_study *study = r->study;
-    ct_sheet_line(r->sheet, "%.*s", CT_ARG(study->question));
-    ct_sheet_line(r->sheet, "Source: %.*s", CT_ARG(study->source));
     ct_sheet_line(r->sheet, "%u of %u units, %u arms, seed %llu", r->results->count,
                   ct_study_units(study), study->arm_count, (unsigned long long)study->seed);
     for (uint32_t i = 0; i < study->condition_count; i++) {
         const ct_condition *c = &study->conditions[i];
         if (study->condition_count <= MOST_TABLES_BY_CONDITION) {
-            ct_sheet_line(r->sheet, "%.*s: %u replicates, field %s, games by %s", CT_ARG(c->name),
-                          c->replicates, ct_field_kind_name(c->field.kind), c->model.row->name);
+            ct_sheet_line(r->sheet, "%.*s: %u replicate%s, field %s, games by %s", CT_ARG(c->name),
+                          c->replicates, c->replicates == 1 ? "" : "s",
+                          ct_field_kind_name(c->field.kind), c->model.row->name);
         }
     }
 }
@@ -352,7 +364,9 @@ ct_sheet *ct_study_report(const ct_results *results, ct_arena *mem)
     if (r.sheet == NULL) {
         return NULL;
     }
-    add_heading(&r);
+    add_question(&r);
+    ct_study_recommend(results, r.sheet, mem);
+    add_facts(&r);
     ct_study_plots(results, r.sheet, mem);
     add_published(&r);
     if (r.study->condition_count > 1) {

@@ -18,6 +18,7 @@ static const char *const dashes[SERIES] = {"",    "6 3",  "2 3",     "8 3 2 3",
 typedef struct axis {
     double low, high;
     double step;
+    double origin, unit; /* labels of curves: origin at 1, one unit further each; unit 0 = plain */
 } axis;
 
 static void widen(axis *a, double x)
@@ -32,7 +33,7 @@ static void widen(axis *a, double x)
 static void settle(axis *a)
 {
     if (!isfinite(a->low)) {
-        *a = (axis){0, 1, 0.2};
+        *a = (axis){.high = 1, .step = 0.2};
         return;
     }
     double least = 1e-9 * fmax(1, fmax(fabs(a->low), fabs(a->high)));
@@ -63,7 +64,7 @@ static double tick(const axis *a, int number)
 
 static axis empty_axis(void)
 {
-    return (axis){(double)NAN, (double)NAN, 0};
+    return (axis){.low = (double)NAN, .high = (double)NAN};
 }
 
 static double x_of(const axis *a, double x)
@@ -122,11 +123,13 @@ static void draw_across_axis(const axis *across, ct_text *out)
 {
     for (int i = 0; i <= ticks_of(across); i++) {
         double x = tick(across, i);
+        double label = across->unit != 0 ? across->origin + (x - 1) * across->unit : x;
         ct_text_addf(out,
                      "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"var(--line)\"/>\n"
                      "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.*f</text>\n",
                      x_of(across, x), x_of(across, x), TOP, HEIGHT - BOTTOM, x_of(across, x),
-                     HEIGHT - BOTTOM + 18, decimals_of(across->step), x);
+                     HEIGHT - BOTTOM + 18,
+                     decimals_of(across->unit != 0 ? across->unit : across->step), label);
     }
 }
 
@@ -220,7 +223,7 @@ void ct_chart_curves(const ct_chart_words *words, const ct_curve *curves, uint32
                      uint32_t count, ct_text *out)
 {
     axis up = empty_axis();
-    axis across = {1, count > 1 ? count : 2, count > 20 ? 5 : 1};
+    axis across = {1, count > 1 ? count : 2, count > 20 ? 5 : 1, words->first, words->step};
     for (uint32_t c = 0; c < curve_count; c++) {
         for (uint32_t i = 0; i < count; i++) {
             widen(&up, curves[c].y[i]);

@@ -14,11 +14,13 @@ typedef struct ct_chart_words {
     ct_str title;
     ct_str description; /* one sentence for those who do not see it */
     ct_str across, up;  /* what the axes show */
+    double first,
+        step; /* curves: x of the first number and from each to the next; step 0 = 1, 2, … */
 } ct_chart_words;
 
 typedef struct ct_curve {
     ct_str name;
-    const double *y;          /* [count], at x = 1, 2, … */
+    const double *y;          /* [count] */
     const double *low, *high; /* an interval around it; NULL = none */
 } ct_curve;
 

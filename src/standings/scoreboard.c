@@ -63,9 +63,12 @@ static ct_status take_teams(ct_scoreboard *board, ct_arena *mem, ct_error *err)
     return CT_OK;
 }
 
-/* 16.2, but for the byes asked for, which depend on what follows. */
-static ct_turn_kind kind_of(const ct_scoreboard *board, const ct_turn *turn)
+/* 16.2, but for the byes asked for, which depend on what follows. A pairing-allocated bye of a
+ * match of two games goes on in the second one as half a point (C.04.5 1.4): nobody asked for that.
+ */
+static ct_turn_kind kind_of(const ct_scoreboard *board, ct_index who, unsigned round)
 {
+    const ct_turn *turn = ct_turn_of(board, who, round);
     bool has_opponent = turn->opponent != CT_NOBODY;
     if (board->is_predetermined && !has_opponent) {
         return CT_TURN_NONE;
@@ -76,6 +79,8 @@ static ct_turn_kind kind_of(const ct_scoreboard *board, const ct_turn *turn)
     case CT_FORFEIT_WIN: return CT_TURN_FORFEIT_WIN;
     case CT_FORFEIT_LOSS: return CT_TURN_FORFEIT_LOSS;
     case CT_HALF_POINT_BYE:
+        return ct_event_match_bye_goes_on(board->event, who, round) ? CT_TURN_GIVEN_BYE
+                                                                    : CT_TURN_ASKED_BYE;
     case CT_ZERO_POINT_BYE:
     case CT_ABSENT: return CT_TURN_ASKED_BYE;
     case CT_PENDING: return CT_TURN_NONE;
@@ -88,7 +93,7 @@ static void classify(const ct_scoreboard *board, ct_index who)
     bool only_voluntary_follow = true;
     for (unsigned round = board->rounds; round >= 1; round--) {
         ct_turn *turn = turn_at(board, who, round);
-        turn->kind = (uint8_t)kind_of(board, turn);
+        turn->kind = (uint8_t)kind_of(board, who, round);
         if (turn->kind == CT_TURN_ASKED_BYE && only_voluntary_follow) {
             turn->kind = CT_TURN_LAST_BYE; /* 16.2.5 */
         }

@@ -229,7 +229,7 @@ static ct_event *choose_event(ct_random *random, uint64_t seed, ct_arena *mem)
     unsigned die = below(random, 10);
     random_event_shape shape = {
         .kind = die < 4 ? RANDOM_TEAMS : RANDOM_INDIVIDUAL,
-        .players = 2 + below(random, 11),
+        .players = 2 + below(random, chance(random, 0.1) ? 39 : 11),
         .rounds = 1 + below(random, 9),
         .is_plain = chance(random, 0.5),
     };

@@ -5,12 +5,13 @@
 
 #include <string.h>
 
-enum { DUMMY_SINCE = 202309, MOST_ROUNDS = 100 };
+enum { DUMMY_SINCE = 202309, VALUES_SINCE = 202408, MOST_ROUNDS = 100 };
 
 /* What one round adds. */
 typedef struct share {
     int64_t score; /* of the opponent or dummy */
     int64_t value;
+    int64_t second; /* what decides between equal opponents: the value, once the result */
     bool is_voluntary;
     bool is_gone;
 } share;
@@ -37,12 +38,14 @@ static shares shares_of(const literal_event *l, const literal_code *code, ct_ind
             one.is_voluntary = literal_is_voluntary(l, who, round);
         }
         one.value = times < 0 ? one.score : one.score * at->points[times];
+        one.second = l->edition >= VALUES_SINCE || times < 0 ? one.value : at->points[times];
         all.of[all.count++] = one;
     }
     return all;
 }
 
-/* The opponent with the lowest (highest) score, of several the lowest (highest) value. */
+/* 14: the opponent with the lowest (highest) score, of several the lowest (highest) value; before
+ * August 2024 the worst (best) result. */
 static share *most_extreme(shares *all, int sign)
 {
     share *found = NULL;
@@ -52,8 +55,8 @@ static share *most_extreme(shares *all, int sign)
             continue;
         }
         int64_t by_score = found == NULL ? -1 : sign * (one->score - found->score);
-        int64_t by_value = found == NULL ? -1 : sign * (one->value - found->value);
-        if (by_score < 0 || (by_score == 0 && by_value < 0)) {
+        int64_t by_second = found == NULL ? -1 : sign * (one->second - found->second);
+        if (by_score < 0 || (by_score == 0 && by_second < 0)) {
             found = one;
         }
     }
