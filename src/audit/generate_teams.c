@@ -38,11 +38,11 @@ static int descending(const void *a, const void *b)
 static void rate_members(const ct_generate_options *o, ct_index first, uint16_t level,
                          uint16_t *ratings, uint32_t count)
 {
-    enum { SPREAD = 80 };
+    static const double spread = 80;
     for (uint32_t m = 0; m < count; m++) {
         ct_random random =
             ct_generate_random(o, CT_FOR_RATINGS, 2 + (uint64_t)o->players + first + m);
-        double rating = level + SPREAD * ct_random_normal(&random);
+        double rating = level + spread * ct_random_normal(&random);
         ratings[m] = level == 0 ? (uint16_t)0 : (uint16_t)lround(fmin(fmax(rating, 1), 4000));
     }
     qsort(ratings, count, sizeof *ratings, descending);

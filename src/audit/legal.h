@@ -6,8 +6,8 @@
  *
  * Looked for:
  *  - two who have already played each other (C.04.1 art. 2), in Swiss systems; in the Double-Swiss,
- *    whose matches are two rounds each, in an earlier match (C.04.5 C1); not by the relaxed rules of
- *    the Olympiad, which allow it;
+ *    whose matches are two rounds each, in an earlier match (C.04.5 C1); not by the relaxed rules
+ * of the Olympiad, which allow it;
  *  - two whom a list, a club or a federation keeps apart (record 260);
  *  - two with the same absolute colour preference, neither of them a topscorer of the last round
  *    (C.04.3 C3), in the Dutch system, Monrad and the random Swiss; topscorers or not in the Dubov

@@ -9,7 +9,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LEAST_RATING = 100, MOST_RATING = 3999, MOST_PLAYERS = 20000 };
+enum { MOST_PLAYERS = 20000 };
+static const double least_rating = 100;
+static const double most_rating = 3999;
 
 static const char *const kind_names[] = {
     [CT_FIELD_LIST] = "list",       [CT_FIELD_NORMAL] = "normal", [CT_FIELD_UNIFORM] = "uniform",
@@ -29,10 +31,7 @@ static uint32_t drawn_between(ct_random *random, uint32_t least, uint32_t most)
 
 static uint16_t as_rating(double x)
 {
-    if (!(x > LEAST_RATING)) {
-        return LEAST_RATING;
-    }
-    return (uint16_t)(x < MOST_RATING ? lround(x) : MOST_RATING);
+    return (uint16_t)lround(fmin(fmax(x, least_rating), most_rating));
 }
 
 static int falling(const void *a, const void *b)
@@ -225,12 +224,12 @@ static ct_status check_numbers(const ct_field_spec *spec, ct_error *err)
 {
     bool is_normal = spec->kind == CT_FIELD_NORMAL || spec->kind == CT_FIELD_BIMODAL;
     bool has_bounds = spec->kind == CT_FIELD_UNIFORM || spec->kind == CT_FIELD_TEAMS;
-    if (is_normal && !(spec->mean >= LEAST_RATING && spec->mean <= MOST_RATING)) {
+    if (is_normal && !(spec->mean >= least_rating && spec->mean <= most_rating)) {
         return refuse(err, "a normal field needs a mean rating between 100 and 3999",
                       "give \"mean\", as 1800, and \"deviation\", as 200");
     }
-    if (has_bounds && !(spec->lowest >= LEAST_RATING && spec->lowest < spec->highest &&
-                        spec->highest <= MOST_RATING)) {
+    if (has_bounds && !(spec->lowest >= least_rating && spec->lowest < spec->highest &&
+                        spec->highest <= most_rating)) {
         return refuse(err,
                       "the field needs bounds between 100 and 3999, the lowest below the highest",
                       "give \"lowest\" and \"highest\", as 1400 and 2200");

@@ -106,6 +106,22 @@ static ct_chances milvang(const ct_game_model *model, double white, double black
     return ct_chances_milvang((unsigned)lround(fmax(white, 1)), (unsigned)lround(fmax(black, 1)));
 }
 
+/* O. Milvang's later model: each side wins when it is better by a margin of its own, which moves
+ * with the level; White's is the smaller. */
+static ct_chances milvang_logistic(const ct_game_model *model, double white, double black)
+{
+    const double scale = 370;
+    (void)model;
+    double level = (white + black) / 2 - 2000;
+    double white_margin = 0.0986 * level + 96;
+    double black_margin = 0.157 * level + 150;
+    double wins = 1 / (1 + power_of_ten((black - white + white_margin) / scale));
+    double losses = 1 / (1 + power_of_ten((white - black + black_margin) / scale));
+    double both = wins + losses;
+    return both <= 1 ? (ct_chances){wins, 1 - both, losses}
+                     : (ct_chances){wins / both, 0, losses / both};
+}
+
 /* R. Davidson 1970: a draw is as likely as the geometric mean of the two wins, times ν. */
 static ct_chances davidson(const ct_game_model *model, double white, double black)
 {
@@ -179,6 +195,9 @@ static const ct_model_row rows[] = {
      elo_draws_parameters, false, elo_draws},
     {"milvang", "Milvang", "O. Milvang 2015, reference of FIDE's Technical Commission",
      "parabolas in the difference whose shape depends on the mean", NULL, false, milvang},
+    {"milvang-logistic", "Milvang, logistic", "O. Milvang, in FIDE's tie-break server",
+     "each side wins when it is better by a margin that depends on the mean", NULL, false,
+     milvang_logistic},
     {"davidson", "Davidson", "R. R. Davidson, 1970; fitted to 1.9 million games",
      "Bradley-Terry with draws; stronger fields draw more", davidson_parameters, false, davidson},
     {"rao-kupper", "Rao-Kupper", "P. V. Rao, L. L. Kupper, 1967; fitted to 1.9 million games",

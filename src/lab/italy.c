@@ -65,11 +65,14 @@ static const spread spreads[] = {
 static const double wider[] = {
     [5] = 0.96, [6] = 1.015, [7] = 1.02, [8] = 0.93, [9] = 0.985, [10] = 1};
 
-enum { LEVEL = 1680, LEVEL_SPREAD = 90, ELITE_LEVEL = 2200, ALIKE_DEVIATION = 13 };
+static const double usual_level = 1680;
+static const double elite_level = 2200;
+static const double level_spread = 90;
 static const double elite_share = 0.045;
 static const double alike_shape = 0.5;
 static const double tails = 0.9;
 static const double elite_deviation = 165;
+static const double alike_deviation = 13;
 
 static const size *size_of(uint32_t number)
 {
@@ -96,11 +99,11 @@ void ct_italy_event(uint64_t replicate, ct_random *random, ct_field_spec *spec)
     spec->tails = tails;
     spec->players = spec->players_most = s->players;
     spec->rounds = spec->rounds_most = s->rounds;
-    spec->mean = (is_elite ? ELITE_LEVEL : LEVEL) + LEVEL_SPREAD * level;
+    spec->mean = (is_elite ? elite_level : usual_level) + level_spread * level;
     if (is_elite) {
         spec->deviation = elite_deviation;
     } else if (is_alike) {
-        spec->deviation = ALIKE_DEVIATION * exp(alike_shape * shape);
+        spec->deviation = alike_deviation * exp(alike_shape * shape);
     } else {
         spec->deviation = by_size->median * wider[s->rounds] * exp(by_size->shape * shape);
     }

@@ -11,7 +11,8 @@
 
 typedef enum ct_metric_width {
     CT_METRIC_ONE = 0,
-    CT_METRIC_PER_ROUND, /* as many as the study's longest event has rounds */
+    CT_METRIC_PER_ROUND, /* as many as the study's longest field has rounds: what a round robin
+                            plays beyond that is left out */
     CT_METRIC_PARTS,     /* as many as `parts` has names */
 } ct_metric_width;
 

@@ -5,9 +5,11 @@
 
 #include "event/systems.h"
 #include "lab/streams.h"
+#include "pairing/round_robin_plan.h"
 #include "pairing/team_boards.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct ct_simulator {
     ct_arena *event; /* as long as one tournament */
@@ -105,6 +107,24 @@ static ct_status seat_teams(ct_event *event, const ct_field *field, ct_error *er
     return CT_OK;
 }
 
+/* Round robins take the rounds that their settings make of them: cycles, size of the groups. */
+static ct_status plan_rounds(const play *p, ct_event *event, ct_error *err)
+{
+    static const char *const names[] = {"round-robin", "double-round-robin", "berger-groups"};
+    const ct_arm *arm = p->is->arm;
+    bool is_planned = false;
+    ct_round_robin plan;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        is_planned = is_planned || strcmp(arm->system->name, names[i]) == 0;
+    }
+    if (!is_planned || arm->rounds > 0 || arm->setting_count == 0) {
+        return CT_OK;
+    }
+    CT_TRY(ct_round_robin_plan(event, arm->system, p->simulator->event, &plan, err));
+    event->rounds = (uint16_t)ct_round_robin_rounds(&plan);
+    return ct_event_reserve(event, event->player_count, event->rounds, err);
+}
+
 static ct_status make_event(play *p, ct_error *err)
 {
     const ct_arm *arm = p->is->arm;
@@ -128,6 +148,7 @@ static ct_status make_event(play *p, ct_error *err)
     if (p->is->field->teams > 0) {
         CT_TRY(seat_teams(event, p->is->field, err));
     }
+    CT_TRY(plan_rounds(p, event, err));
     p->event = event;
     p->has_left =
         CT_NEW(event->mem, bool, event->is_team_event ? event->team_count : event->player_count);

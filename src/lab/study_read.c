@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { MOST_METRICS = 64, MOST_OPTIONS = 32, MOST_SEED = UINT32_MAX };
+enum { MOST_METRICS = 64, MOST_OPTIONS = 32 };
 enum { MOST_UNITS = 100000000, MOST_NUMBERS = 1900 /* SQLite has 2000 columns */ };
 
 static const char *const study_keys[] = {
@@ -399,8 +399,8 @@ static void read_study(ct_study_reader *r, const ct_node *node, ct_study *out)
     ct_study_text(r, node, "title", &out->title);
     ct_study_text(r, node, "question", &out->question);
     ct_study_text(r, node, "source", &out->source);
-    out->seed = ct_study_whole(r, node, "seed", 0, MOST_SEED, 1);
-    out->quick = ct_study_whole(r, node, "quick", 1, MOST_SEED, 20);
+    out->seed = ct_study_whole(r, node, "seed", 0, UINT32_MAX, 1);
+    out->quick = ct_study_whole(r, node, "quick", 1, UINT32_MAX, 20);
     read_kind(r, node, out);
     read_conditions(r, node, out);
     read_arms(r, node, out);

@@ -69,7 +69,7 @@ static axis empty_axis(void)
 
 static double x_of(const axis *a, double x)
 {
-    return LEFT + (x - a->low) / (a->high - a->low) * (WIDTH - LEFT - RIGHT);
+    return (double)LEFT + (x - a->low) / (a->high - a->low) * (WIDTH - LEFT - RIGHT);
 }
 
 static double y_of(const axis *a, double y)
@@ -191,7 +191,7 @@ static void draw_legend(const ct_curve *curves, uint32_t count, ct_text *out)
     double x = LEFT;
     for (uint32_t i = 0; i < count; i++) {
         double needs = 44 + 7.0 * (double)ct_utf8_width(curves[i].name);
-        if (x + needs > WIDTH - RIGHT && x > LEFT) {
+        if (x + needs > WIDTH - RIGHT && x > (double)LEFT) {
             x = LEFT;
             y += 20;
         }
@@ -210,7 +210,7 @@ static int legend_height(const ct_curve *curves, uint32_t count)
     int rows = 1;
     for (uint32_t i = 0; i < count; i++) {
         double needs = 44 + 7.0 * (double)ct_utf8_width(curves[i].name);
-        if (x + needs > WIDTH - RIGHT && x > LEFT) {
+        if (x + needs > WIDTH - RIGHT && x > (double)LEFT) {
             x = LEFT;
             rows++;
         }
@@ -252,7 +252,7 @@ enum { BOX_ROW = 30, NAMES = 170 };
 
 static double box_x(const axis *a, double x)
 {
-    return NAMES + (x - a->low) / (a->high - a->low) * (WIDTH - NAMES - RIGHT);
+    return (double)NAMES + (x - a->low) / (a->high - a->low) * (WIDTH - NAMES - RIGHT);
 }
 
 static void draw_box(const ct_box *box, const axis *across, double y, ct_text *out)
@@ -379,7 +379,7 @@ static void draw_cell(const ct_heat *heat, double x, double most, cell_box at, c
                  "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%.*f%s</text>\n",
                  at.x, at.y, at.width, HEAT_ROW - 2, colours[0],
                  most > 0 && x > 0 ? 0.6 * x / most : 0, at.x + at.width / 2 + 1,
-                 at.y + HEAT_ROW / 2.0 + 4, heat->decimals, heat->is_percentage ? 100 * x : x,
+                 at.y + (double)HEAT_ROW / 2 + 4, heat->decimals, heat->is_percentage ? 100 * x : x,
                  heat->is_percentage ? " %" : "");
 }
 
@@ -393,15 +393,15 @@ void ct_chart_heat(const ct_chart_words *words, const ct_heat *heat, ct_text *ou
     }
     open_chart(words, TOP + 24 + (int)heat->row_count * HEAT_ROW, out);
     for (uint32_t c = 0; c < heat->column_count; c++) {
-        write_text(out, NAMES + (c + 0.5) * cell, TOP + 8, "text-anchor=\"middle\"",
+        write_text(out, (double)NAMES + (c + 0.5) * cell, TOP + 8, "text-anchor=\"middle\"",
                    heat->columns[c]);
     }
     for (uint32_t r = 0; r < heat->row_count; r++) {
         double y = TOP + 16 + r * HEAT_ROW;
-        write_text(out, NAMES - 10, y + HEAT_ROW / 2.0 + 4, "text-anchor=\"end\"", heat->rows[r]);
+        write_text(out, NAMES - 10, y + (double)HEAT_ROW / 2 + 4, "text-anchor=\"end\"", heat->rows[r]);
         for (uint32_t c = 0; c < heat->column_count; c++) {
             draw_cell(heat, heat->x[(size_t)r * heat->column_count + c], most,
-                      (cell_box){NAMES + c * cell, y, cell - 2}, out);
+                      (cell_box){(double)NAMES + c * cell, y, cell - 2}, out);
         }
     }
     close_chart(out);

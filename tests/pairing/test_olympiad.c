@@ -281,8 +281,8 @@ static uint32_t count_present(const team_tournament *t)
     return count;
 }
 
-/* The relaxed rules pair everybody in every round, unless nobody may have the bye of an odd field or
- * forbidden pairs are in the way. */
+/* The relaxed rules pair everybody in every round, unless nobody may have the bye of an odd field
+ * or forbidden pairs are in the way. */
 static void the_relaxed_rules_never_give_up(void **state)
 {
     static ct_setting setting = {{0}, {0}};

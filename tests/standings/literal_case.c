@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { STREAM = 0x6C69746572616C };
+static const uint64_t literal_stream = 0x6C69746572616C;
 
 static unsigned below(ct_random *random, unsigned count)
 {
@@ -249,7 +249,7 @@ static ct_event *choose_event(ct_random *random, uint64_t seed, ct_arena *mem)
 
 literal_case literal_case_make(uint64_t seed, ct_arena *mem)
 {
-    ct_random random = {.seed = seed, .stream = STREAM};
+    ct_random random = {.seed = seed, .stream = literal_stream};
     literal_case made = {.event = choose_event(&random, seed, mem)};
     if (made.event->rounds_paired > 1 && chance(&random, 0.25)) {
         made.rounds = 1 + below(&random, made.event->rounds_paired);
