@@ -21,6 +21,12 @@ static double seconds(clockid_t clock)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+static void give_up(const ct_error *err)
+{
+    fprintf(stderr, "bench_lab: %s\n", err->sentence);
+    exit(1); /* NOLINT(concurrency-mt-unsafe): no other thread runs by now */
+}
+
 static ct_status open_shipped(void *context, ct_str name, ct_arena *mem, ct_str *out, ct_error *err)
 {
     (void)context;
@@ -37,8 +43,7 @@ static ct_study read_study(const char *text, ct_arena *mem)
     ct_study_files files = {open_shipped, NULL};
     ct_problems_start(&problems, mem, NULL);
     if (ct_study_read(ct_str_of(text), &files, mem, &study, &problems, &error) != CT_OK) {
-        fprintf(stderr, "%s\n", error.sentence);
-        exit(1);
+        give_up(&error);
     }
     return study;
 }
@@ -55,8 +60,9 @@ static void run_units(const char *what, const ct_study *study, uint32_t units, d
     ct_worker *worker = NULL;
     ct_error error = {0};
     double *row = calloc(ct_study_width(study), sizeof *row);
-    if (row == NULL || ct_worker_new(study, &worker, &error) != CT_OK) {
-        exit(1);
+    ct_status status = row != NULL ? ct_worker_new(study, &worker, &error) : ct_fail_memory(&error);
+    if (status != CT_OK) {
+        give_up(&error);
     }
     uint32_t done = 0;
     size_t warm = 0;
@@ -64,8 +70,7 @@ static void run_units(const char *what, const ct_study *study, uint32_t units, d
     double elapsed = 0;
     while (done < units || elapsed < least) {
         if (ct_worker_run(worker, done % ct_study_units(study), row, &error) != CT_OK) {
-            fprintf(stderr, "%s\n", error.sentence);
-            exit(1);
+            give_up(&error);
         }
         done++;
         warm = done == units ? in_use() : warm;
@@ -95,9 +100,10 @@ static void run_threads(const ct_study *study)
     for (unsigned threads = 1; threads <= (unsigned)cores; threads *= 2) {
         ct_run_options options = {.threads = threads};
         ct_keeper keeper = {.keep = forget};
+        ct_error error = {0};
         double start = seconds(CLOCK_MONOTONIC);
-        if (ct_run(study, &options, &keeper, NULL) != CT_OK) {
-            exit(1);
+        if (ct_run(study, &options, &keeper, &error) != CT_OK) {
+            give_up(&error);
         }
         double elapsed = seconds(CLOCK_MONOTONIC) - start;
         alone = threads == 1 ? elapsed : alone;

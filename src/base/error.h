@@ -102,7 +102,9 @@ typedef struct ct_problems {
     size_t room;   /* items allocated */
     size_t faults; /* all faults, kept or not */
     size_t warnings;
-    ct_error spare; /* receives what is no longer kept, so that callers need not check */
+    bool declared_may_differ; /* set after ct_problems_start by who compares it himself: points in a
+                                 file that its results do not give are a warning, no fault */
+    ct_error spare;           /* receives what is no longer kept, so that callers need not check */
 } ct_problems;
 
 void ct_problems_start(ct_problems *list, struct ct_arena *mem, const char *file);

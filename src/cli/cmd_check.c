@@ -139,7 +139,7 @@ static ct_status judge(const ct_call *call, const report *all, ct_document *docu
 
 static ct_exit check_one(ct_call *call, report *all, const char *path)
 {
-    ct_document document = {.path = path};
+    ct_document document = {.path = path, .declared_may_differ = all->asks_ranks};
     finding found = {0};
     ct_error error = {0};
     ct_status status = judge(call, all, &document, &found, &error);

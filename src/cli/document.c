@@ -38,6 +38,7 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
 {
     out->path = path;
     ct_problems_start(&out->problems, call->mem, strcmp(path, "-") == 0 ? "standard input" : path);
+    out->problems.declared_may_differ = out->declared_may_differ;
     ct_str text;
     ct_status status = ct_file_read(path, 0, call->mem, &text, err);
     if (status != CT_OK) {

@@ -26,7 +26,8 @@ typedef struct ct_document {
     ct_event *event;
     ct_file_form form;
     ct_problems problems;
-    ct_file_lock lock; /* {0} when the file is only read */
+    bool declared_may_differ; /* set before reading: see ct_problems */
+    ct_file_lock lock;        /* {0} when the file is only read */
 } ct_document;
 
 /* Reads without telling anything: all problems are in out->problems, sorted. CT_IO when the file

@@ -154,9 +154,10 @@ static void report_misfit(const tally *sum, ct_index player, ct_severity severit
                   "record 162, penalties in 299");
 }
 
-static void report_all(const tally *sum, ct_severity severity)
+static void report_all(const tally *sum)
 {
     const ct_check *check = sum->check;
+    ct_severity severity = check->event->is_team_event ? CT_WARNING : CT_FAULT;
     ct_index first = first_misfit(sum, &check->event->scoring);
     if (first == CT_NOBODY) {
         return;
@@ -170,6 +171,7 @@ static void report_all(const tally *sum, ct_severity severity)
         ct_error_cure(made, "add the record: %s", row->record);
         return;
     }
+    severity = check->problems->declared_may_differ ? CT_WARNING : severity;
     for (ct_index player = first; player < check->event->player_count; player++) {
         if (!fits(sum, player, &check->event->scoring)) {
             report_misfit(sum, player, severity);
@@ -200,6 +202,6 @@ ct_status ct_check_declared(ct_check *check, ct_error *err)
     if (!event->is_team_event && event->rounds_paired > 0) {
         add_adjustments(event, sum.adjustments);
     }
-    report_all(&sum, event->is_team_event ? CT_WARNING : CT_FAULT);
+    report_all(&sum);
     return CT_OK;
 }

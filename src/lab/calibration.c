@@ -6,7 +6,9 @@
 
 #include <math.h>
 
-enum { BANDS = 17, WIDTH = 100, LOWEST = -850, MOST_MODELS = 16 };
+enum { BANDS = 17, MOST_MODELS = 16 };
+static const double lowest = -850; /* rating points, as the next */
+static const double width = 100;
 
 /* What is compared: White's score, or draws. */
 typedef struct aspect {
@@ -34,8 +36,8 @@ static const aspect aspects[] = {
 
 static int band_of(const ct_game_record *r)
 {
-    double at = floor((r->white - r->black - LOWEST) / WIDTH);
-    return at < 0 ? 0 : at >= BANDS ? BANDS - 1 : (int)at;
+    double at = floor((r->white - r->black - lowest) / width);
+    return at < 0 ? 0 : at > BANDS - 1 ? BANDS - 1 : (int)at;
 }
 
 /* Shares of real games and of the models' chances, by band. */
@@ -80,8 +82,8 @@ static void draw(const aspect *a, const ct_fit *fits, uint32_t fit_count, const 
                             .description = ct_str_of(a->sentence),
                             .across = CT_STR("White's rating less Black's"),
                             .up = CT_STR("share"),
-                            .first = LOWEST + WIDTH / 2.0,
-                            .step = WIDTH};
+                            .first = lowest + width / 2,
+                            .step = width};
     ct_chart_curves(&words, curves, fit_count + 1, BANDS, &svg);
     ct_sheet_figure(sheet, ct_text_view(&svg));
 }
@@ -107,7 +109,7 @@ static void tabulate(const aspect *a, const ct_fit *fits, uint32_t fit_count, co
     ct_sheet_table *table = ct_sheet_add(sheet, ct_str_of(a->title), columns, fit_count + 3);
     for (int band = 0; band < BANDS; band++) {
         ct_str cells[MOST_MODELS + 3] = {
-            ct_sheet_cell(sheet, "%d", LOWEST + WIDTH / 2 + band * WIDTH),
+            ct_sheet_cell(sheet, "%.0f", lowest + width / 2 + band * width),
             ct_sheet_cell(sheet, "%.0f", t->games[band]), share_cell(sheet, t->real[band])};
         for (uint32_t k = 0; k < fit_count; k++) {
             cells[k + 3] = share_cell(sheet, t->expected[k][band]);

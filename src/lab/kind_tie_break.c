@@ -20,7 +20,7 @@
 #include <stdlib.h>
 
 static const ct_system_option options[] = {
-    {"training", "100", "1 to 100000",
+    {"training", "300", "1 to 100000",
      "events played to fill the difficulty journal, for each condition"},
     {"meetings", "1", "1 to 1000", "matches of every two teams after an event of the training"},
     {"own-points", "yes", "yes|no", "the journal distinguishes the team's own match points"},

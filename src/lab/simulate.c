@@ -165,9 +165,12 @@ static bool happens(const play *p, ct_luck purpose, double chance, unsigned roun
                                      ((uint64_t)round << 32) | who) < chance;
 }
 
-/* Who comes to this round. */
+/* Who comes to this round. Where a match has two games, who comes to the first stays for both. */
 static bool *who_comes(const play *p, unsigned round)
 {
+    if (ct_event_plays_double_matches(p->event) && round % 2 == 0) {
+        round--;
+    }
     uint32_t count = p->history->count;
     bool *present = CT_NEW(p->simulator->round, bool, count);
     for (ct_index who = 0; present != NULL && who < count; who++) {

@@ -60,6 +60,7 @@ static void read_field(ct_study_reader *r, const ct_node *node, ct_field_spec *o
     }
     uint32_t players[2] = {0, 0};
     uint32_t rounds[2] = {0, 0};
+    size_t before = r->problems->faults;
     out->kind = (ct_field_kind)ct_study_choice(r, node, "kind", kind_words, CT_FIELD_NORMAL);
     ct_study_range(r, node, "players", MOST_PLAYERS, players);
     ct_study_range(r, node, "rounds", MOST_ROUNDS, rounds);
@@ -79,7 +80,6 @@ static void read_field(ct_study_reader *r, const ct_node *node, ct_field_spec *o
     ct_study_number(r, node, "noise", 0, 2000, &out->noise);
     const ct_node *ratings = ct_node_get(node, "ratings");
     const ct_node *file = ct_node_get(node, "file");
-    size_t before = r->problems->faults;
     if (ratings != NULL) {
         read_ratings(r, ratings, out);
     } else if (file != NULL) {

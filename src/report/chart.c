@@ -398,7 +398,8 @@ void ct_chart_heat(const ct_chart_words *words, const ct_heat *heat, ct_text *ou
     }
     for (uint32_t r = 0; r < heat->row_count; r++) {
         double y = TOP + 16 + r * HEAT_ROW;
-        write_text(out, NAMES - 10, y + (double)HEAT_ROW / 2 + 4, "text-anchor=\"end\"", heat->rows[r]);
+        write_text(out, NAMES - 10, y + (double)HEAT_ROW / 2 + 4, "text-anchor=\"end\"",
+                   heat->rows[r]);
         for (uint32_t c = 0; c < heat->column_count; c++) {
             draw_cell(heat, heat->x[(size_t)r * heat->column_count + c], most,
                       (cell_box){(double)NAMES + c * cell, y, cell - 2}, out);

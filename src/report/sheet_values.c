@@ -18,19 +18,35 @@ static unsigned most_decimals(const ct_standings *standings, uint32_t k)
     return most;
 }
 
+/* How often the code stands in the list before position `k` (type A may come again: 4.3). */
+static unsigned earlier(const ct_code_list *order, uint32_t k)
+{
+    unsigned count = 0;
+    for (uint32_t j = 0; j < k; j++) {
+        count += ct_str_equal(order->codes[j].text, order->codes[k].text) ? 1 : 0;
+    }
+    return count;
+}
+
 ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct_value_columns *out,
                                 ct_error *err)
 {
     uint32_t count = standings->order.count;
     ct_value_columns made = {.standings = standings,
                              .decimals = CT_NEW(mem, unsigned, count),
-                             .titles = CT_NEW(mem, const char *, count)};
+                             .titles = CT_NEW(mem, const char *, count),
+                             .keys = CT_NEW(mem, const char *, count)};
     CT_NEED(made.decimals, err);
     CT_NEED(made.titles, err);
+    CT_NEED(made.keys, err);
     for (uint32_t k = 0; k < count; k++) {
         made.decimals[k] = most_decimals(standings, k);
         made.titles[k] = ct_str_copy(mem, standings->order.codes[k].text).at;
         CT_NEED(made.titles[k], err);
+        unsigned before = earlier(&standings->order, k);
+        made.keys[k] = before == 0 ? made.titles[k]
+                                   : ct_str_format(mem, "%s (%u)", made.titles[k], before + 1).at;
+        CT_NEED(made.keys[k], err);
     }
     *out = made;
     return CT_OK;
@@ -40,7 +56,7 @@ void ct_value_columns_add(const ct_value_columns *columns, ct_column_list *list)
 {
     for (uint32_t k = 0; k < columns->standings->order.count; k++) {
         const char *title = columns->titles[k];
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(title, title));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(title, columns->keys[k]));
     }
 }
 

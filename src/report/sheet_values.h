@@ -10,6 +10,7 @@ typedef struct ct_value_columns {
     const ct_standings *standings;
     unsigned *decimals;  /* by position in the order: numbers of a column have equally many */
     const char **titles; /* the codes, terminated */
+    const char **keys;   /* the same; a code that came before has its count: "DE (2)" */
 } ct_value_columns;
 
 ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct_value_columns *out,

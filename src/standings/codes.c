@@ -18,8 +18,19 @@ typedef struct modifier_rule {
     const char *letters;
 } modifier_rule;
 
-/* Every modifier must be one that the tie-break has. */
-static ct_status check_modifiers(const ct_code_reading *reading, ct_error *err)
+/* Refuses a modifier, with those that the tie-break has as the cure. */
+static ct_status refuse_modifier(const ct_tie_break_row *row, ct_str wrong, const char *has,
+                                 ct_error *err)
+{
+    ct_fail(err, CT_INVALID, "%s has no modifier %.*s", row->code, CT_ARG(wrong));
+    ct_error_rule(err, "C.07 14");
+    ct_error_cure(err, has[0] == '\0' ? "it takes no modifier%s" : "it may have %s", has);
+    return CT_INVALID;
+}
+
+/* Every modifier must be one that the tie-break has, and `unread`, what could not be read as any,
+ * empty. */
+static ct_status check_modifiers(const ct_code_reading *reading, ct_str unread, ct_error *err)
 {
     const ct_modifiers *m = &reading->modifiers;
     const modifier_rule rules[] = {
@@ -34,22 +45,16 @@ static ct_status check_modifiers(const ct_code_reading *reading, ct_error *err)
         {m->unrated != 0, CT_MAY_RATE_UNRATED, "/U"},
     };
     char has[80] = "";
-    const char *wrong = NULL;
+    ct_str wrong = unread;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         if ((reading->row->flags & rules[i].flag) != 0) {
             size_t len = strlen(has);
             snprintf(has + len, sizeof has - len, "%s%s", len > 0 ? ", " : "", rules[i].letters);
         } else if (rules[i].is_there) {
-            wrong = rules[i].letters;
+            wrong = ct_str_of(rules[i].letters);
         }
     }
-    if (wrong == NULL) {
-        return CT_OK;
-    }
-    ct_fail(err, CT_INVALID, "%s has no modifier %s", reading->row->code, wrong);
-    ct_error_rule(err, "C.07 14");
-    ct_error_cure(err, has[0] == '\0' ? "it takes no modifier%s" : "it may have %s", has);
-    return CT_INVALID;
+    return wrong.len == 0 ? CT_OK : refuse_modifier(reading->row, wrong, has, err);
 }
 
 static ct_status check_place(const ct_code_reading *reading, const ct_scoreboard *board,
@@ -137,7 +142,7 @@ typedef struct list_reader {
 
 static ct_status add(list_reader *list, const ct_code_reading *reading, ct_error *err)
 {
-    CT_TRY(check_modifiers(reading, err));
+    CT_TRY(check_modifiers(reading, (ct_str){0}, err));
     CT_TRY(check_place(reading, list->board, err));
     if (list->count == CT_MAX_CODES) {
         return ct_fail(err, CT_INVALID, "a list of more than %d tie-breaks", CT_MAX_CODES);
@@ -153,6 +158,10 @@ static ct_status refuse(ct_str word, ct_error *err)
     char near[64];
     ct_str name = word;
     for (size_t i = 1; i < word.len; i++) {
+        ct_code_reading known = {.row = ct_tie_break_named(ct_str_slice(word, 0, i))};
+        if (known.row != NULL && strchr("/:-", word.at[i]) != NULL) {
+            return check_modifiers(&known, ct_str_slice(word, i, word.len), err);
+        }
         if (strchr("/:", word.at[i]) != NULL) {
             name.len = i;
             break;
@@ -297,6 +306,24 @@ static ct_status of_record(const char *record, ct_status status, ct_error *err)
     return status;
 }
 
+/* Record 202 goes on after the points: GPTS in it is a tie-break. Lists that begin with the score
+ * of their own system need no points in front. */
+static ct_status read_tie_breaks(const ct_scoreboard *board, ct_arena *mem, ct_code_list *out,
+                                 ct_error *err)
+{
+    ct_str text = board->event->tie_breaks;
+    ct_code_list list = {0};
+    CT_TRY(ct_codes_read(text, board, mem, &list, err));
+    unsigned first = list.count > 0 ? list.codes[0].row->flags : 0;
+    if ((first & CT_IS_SCORE) != 0 && (first & CT_FOR_TEAMS_ONLY) == 0) {
+        *out = list;
+        return CT_OK;
+    }
+    ct_str longer = ct_str_format(mem, "PTS, %.*s", CT_ARG(text));
+    CT_NEED(longer.at, err);
+    return ct_codes_read(longer, board, mem, out, err);
+}
+
 ct_status ct_codes_of_event(const ct_scoreboard *board, ct_arena *mem, ct_code_list *out,
                             ct_error *err)
 {
@@ -306,8 +333,7 @@ ct_status ct_codes_of_event(const ct_scoreboard *board, ct_arena *mem, ct_code_l
                          err);
     }
     if (!ct_str_is_blank(event->tie_breaks)) {
-        return of_record("TRF 202", ct_codes_read_order(event->tie_breaks, board, mem, out, err),
-                         err);
+        return of_record("TRF 202", read_tie_breaks(board, mem, out, err), err);
     }
     return ct_codes_read(ct_str_of(customary(board)), board, mem, out, err);
 }

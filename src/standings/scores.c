@@ -2,6 +2,7 @@
 
 #include "standings/elo_points.h"
 #include "standings/keizer_totals.h"
+#include "standings/showing.h"
 #include "standings/tie_break.h"
 
 /* Shows the points of every round, and what records 299 add. */
@@ -16,13 +17,12 @@ static void show(const ct_asked *asked, ct_index who, ct_score_kind kind)
     for (unsigned round = 1; round <= board->rounds; round++) {
         const ct_turn *turn = ct_turn_of(board, who, round);
         given -= turn->points[kind];
-        ct_working_add(asked->working,
-                       (ct_term){
-                           .round = round,
-                           .opponent = turn->opponent,
-                           .amount = ct_value_of_points(turn->points[kind], unit),
-                           .words = ct_str_of(ct_outcome_name((ct_outcome)turn->outcome)),
-                       });
+        ct_working_add(asked->working, (ct_term){
+                                           .round = round,
+                                           .opponent = turn->opponent,
+                                           .amount = ct_value_of_points(turn->points[kind], unit),
+                                           .words = ct_str_of(ct_turn_words(turn)),
+                                       });
     }
     if (given != 0) {
         ct_working_add(asked->working, (ct_term){

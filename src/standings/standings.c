@@ -317,7 +317,7 @@ ct_status ct_standings_make(const ct_event *event, const ct_standings_options *o
     ct_scoreboard *board = NULL;
     CT_TRY(ct_scoreboard_make(event, wanted->rounds, wanted->edition, mem, &board, err));
     board->table = wanted->table;
-    ct_standings s = {.board = board, .count = board->count};
+    ct_standings s = {.board = board, .count = board->count, .is_lenient = wanted->is_lenient};
     if (ct_str_is_blank(wanted->order)) {
         CT_TRY(ct_codes_of_event(board, mem, &s.order, err));
     } else {
@@ -412,6 +412,9 @@ ct_status ct_standings_working(const ct_standings *standings, const ct_code *cod
                                ct_working *working, ct_value *value, ct_error *err)
 {
     assert(who < standings->count && working != NULL && working->mem != NULL);
+    if (!standings->is_lenient) {
+        CT_TRY(check_code(standings->board, code, err));
+    }
     ct_asked asked = ask(standings->board, code, working->mem);
     asked.working = working;
     asked.of_whom = who;

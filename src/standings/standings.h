@@ -37,6 +37,7 @@ typedef struct ct_standings {
     uint32_t count;
     ct_value *values; /* [who * order.count + k] */
     bool *has_value;  /* the same place: false where a type A tie-break had nothing to break */
+    bool is_lenient;  /* as in the options */
 } ct_standings;
 
 /* Ranks an event. `options` may be NULL. The standings live in `mem`, borrow the event. CT_INVALID
@@ -51,7 +52,8 @@ static inline ct_value ct_standings_value(const ct_standings *standings, ct_inde
 }
 
 /* The working of one value: the tie-break `code` (need not be in the order: then type A ones are
- * asked among those with the same primary score) of one participant. */
+ * asked among those with the same primary score) of one participant. CT_INVALID for what C.07
+ * forbids here, as in ct_standings_make. */
 ct_status ct_standings_working(const ct_standings *standings, const ct_code *code, ct_index who,
                                ct_working *working, ct_value *value, ct_error *err);
 

@@ -2,7 +2,11 @@
 
 #include "audit/check.h"
 #include "audit/varied.h"
+#include "formats/trf.h"
 #include "support/check.h"
+#include "support/folder.h"
+
+#include <stdlib.h>
 
 enum { EVENTS = 60 };
 
@@ -214,6 +218,22 @@ static void an_impossible_round_is_told(void **state)
     assert_true(audit.illegal.faults >= 2);
 }
 
+/* Forty players, 34 rounds, no draws: in round 29 the next group is large and few of it may meet
+ * the residents. Another engine of the edition of 2017 agrees with every round of the file. */
+static void few_opponents_left_do_not_end_a_round_too_early(void **state)
+{
+    varied_bench *b = *state;
+    char *text = test_file_read(test_path(test_environment("CROSSTABLE_SOURCE"),
+                                          "tests/data/pairing/few-opponents-2017.trf"));
+    ct_problems problems;
+    ct_error err = {0};
+    ct_problems_start(&problems, b->mem, NULL);
+    check_ok(ct_trf_read(ct_str_of(text), b->mem, &b->event, NULL, &problems, &err), err);
+    ct_audit audit = audit_of(b, &(ct_audit_options){.edition = CT_EDITION_2017});
+    assert_int_equal(audit.agreeing, 34);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +243,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(unknown_rounds_are_those_paired, varied_start, varied_stop),
         cmocka_unit_test_setup_teardown(a_part_of_the_rounds_can_be_checked, varied_start,
                                         varied_stop),
+        cmocka_unit_test_setup_teardown(few_opponents_left_do_not_end_a_round_too_early,
+                                        varied_start, varied_stop),
         cmocka_unit_test_setup_teardown(the_edition_is_told, varied_start, varied_stop),
         cmocka_unit_test_setup_teardown(what_cannot_be_checked_is_refused, varied_start,
                                         varied_stop),

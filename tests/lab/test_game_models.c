@@ -181,7 +181,7 @@ static void fit_finds(const char *name, const char *parameter, double value, uin
     size_t count = expected_games(&truth, records);
     check_ok(ct_model_fit(truth.row, records, count, mem, &fit, &err), err);
     assert_true(fit.has_converged);
-    assert_near(fit.games, 1000.0 * CELLS, 1e-3);
+    assert_near(fit.games, 1000.0 * (double)count, 1e-3);
     assert_near(fit.loss, ct_model_loss(&truth, records, count), 1e-8);
     assert_true(fit.loss < fit.loss_at_usual);
     assert_near(fit.model.parameters[place], value, 1e-2 * fabs(value));

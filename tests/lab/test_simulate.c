@@ -54,10 +54,12 @@ static bool is_for_teams(const ct_pairing_system *system)
 static ct_field field_for(const lab *here, const ct_pairing_system *system, uint64_t replicate)
 {
     ct_field field;
+    ct_field_spec spec = is_for_teams(system) ? teams : individuals;
     ct_error err = {0};
-    check_ok(ct_field_make(is_for_teams(system) ? &teams : &individuals, 3, replicate, here->mem,
-                           &field, &err),
-             err);
+    if (strstr(system->name, "scheveningen") != NULL) {
+        spec.players = 16; /* two teams of one size */
+    }
+    check_ok(ct_field_make(&spec, 3, replicate, here->mem, &field, &err), err);
     return field;
 }
 

@@ -24,8 +24,10 @@ typedef struct code_row {
     bool since_2026;
 } code_row;
 
+enum { EXTENDED = 1 }; /* where EDE stands; DE is the first */
+
 static const code_row rows[] = {
-    {"DE", "PS", false, false},     {"DE", "PS", false, false},     {"WIN", "", false, false},
+    {"DE", "PS", false, false},     {"EDE", "P", true, false},      {"WIN", "", false, false},
     {"WON", "", false, false},      {"BPG", "", false, false},      {"BWG", "", false, false},
     {"PS", "CS", false, false},     {"REP", "", false, false},      {"STD", "S", false, true},
     {"TPN", "R", false, true},      {"BH", "CMPFS", false, false},  {"FB", "CMPS", false, false},
@@ -94,9 +96,15 @@ static void choose_codes(ct_random *random, literal_case *made, int primary, ct_
 {
     ct_text text = {.mem = mem};
     uint32_t count = 2 + below(random, LITERAL_MOST_CODES - 1);
-    uint32_t place_of_score = chance(random, 0.8) ? 0 : below(random, count);
+    bool encounter_first = chance(random, 0.2); /* so that everybody is tied */
+    uint32_t place_of_score = encounter_first       ? count - 1
+                              : chance(random, 0.8) ? 0
+                                                    : below(random, count);
     while (made->code_count < count) {
         const code_row *row = &rows[below(random, ROWS)];
+        if (encounter_first && made->code_count == 0) {
+            row = &rows[made->event->is_team_event && chance(random, 0.5) ? EXTENDED : 0];
+        }
         literal_code code = {.name = row->name, .score = primary};
         bool names_score = false;
         bool fits = (made->event->is_team_event || !row->for_teams) &&
@@ -247,12 +255,28 @@ static ct_event *choose_event(ct_random *random, uint64_t seed, ct_arena *mem)
     return event;
 }
 
+/* Points for a loss, as some leagues give them. */
+static void reward_losses(ct_event *event)
+{
+    for (int colour = CT_WHITE; colour <= CT_BLACK; colour++) {
+        event->scoring.win[colour] = 3 * event->unit;
+        event->scoring.draw[colour] = 2 * event->unit;
+        event->scoring.loss[colour] = event->unit;
+    }
+    event->team_scoring.win = 3 * event->unit;
+    event->team_scoring.draw = 2 * event->unit;
+    event->team_scoring.loss = event->unit;
+}
+
 literal_case literal_case_make(uint64_t seed, ct_arena *mem)
 {
     ct_random random = {.seed = seed, .stream = literal_stream};
     literal_case made = {.event = choose_event(&random, seed, mem)};
     if (made.event->rounds_paired > 1 && chance(&random, 0.25)) {
         made.rounds = 1 + below(&random, made.event->rounds_paired);
+    }
+    if (chance(&random, 0.1)) {
+        reward_losses(made.event);
     }
     choose_edition(&random, &made);
     choose_codes(&random, &made,
