@@ -264,6 +264,19 @@ static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *
     return CT_OK;
 }
 
+/* Who is there plays as paired. */
+static ct_status play_paired(ct_generator *g, ct_generated *out, unsigned round,
+                             const ct_pairings *pairings, ct_error *err)
+{
+    bool *present = who_is_present(out->event, round, g->round);
+    CT_NEED(present, err);
+    if (out->event->is_team_event) {
+        return ct_generate_play_teams(&out->used, out->event, round, pairings, present, err);
+    }
+    play_round(&out->used, out->event, round, pairings, present);
+    return CT_OK;
+}
+
 static ct_status play_rounds(ct_generator *g, ct_generated *out, ct_error *err)
 {
     const ct_generate_options *o = &out->used;
@@ -284,13 +297,7 @@ static ct_status play_rounds(ct_generator *g, ct_generated *out, ct_error *err)
             }
             return status;
         }
-        bool *present = who_is_present(event, round, g->round);
-        CT_NEED(present, err);
-        if (event->is_team_event) {
-            CT_TRY(ct_generate_play_teams(o, event, round, &pairings, present, err));
-        } else {
-            play_round(o, event, round, &pairings, present);
-        }
+        CT_TRY(play_paired(g, out, round, &pairings, err));
         CT_TRY(ct_history_extend(history, err));
     }
     return CT_OK;

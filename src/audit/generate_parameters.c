@@ -342,13 +342,21 @@ static bool number_of(const ct_generate_options *options, const ct_parameter *ro
     }
 }
 
+/* Players and teams are one number under two names: the other one has nothing to say. */
+static bool is_other_name(const ct_generate_options *options, const ct_parameter *row)
+{
+    return row->offset == AT(players) &&
+           (strcmp(row->name, "teams") == 0) != ct_generate_makes_teams(options);
+}
+
 ct_status ct_generate_check_ranges(const ct_generate_options *options, ct_error *err)
 {
     const ct_generate_options usual = ct_generate_usual();
     for (const ct_parameter *row = rows; row->name != NULL; row++) {
         double value = 0;
         double drawn = 0;
-        if (!number_of(options, row, &value) || (value >= row->lowest && value <= row->highest) ||
+        if (is_other_name(options, row) || !number_of(options, row, &value) ||
+            (value >= row->lowest && value <= row->highest) ||
             (value == CT_DRAWN && number_of(&usual, row, &drawn) && drawn == CT_DRAWN)) {
             continue;
         }

@@ -136,7 +136,9 @@ static ct_exit run_report(ct_call *call)
     ct_study study;
     ct_results results;
     CT_STEP(ct_lab_results_open(call, call->words[1], &study, &results));
-    return ct_print_sheet(call, CT_EXIT_DONE, ct_study_report(&results, call->mem));
+    return ct_print_sheet(call, CT_EXIT_DONE,
+                          ct_call_has(call, "units") ? ct_study_units_report(&results, call->mem)
+                                                     : ct_study_report(&results, call->mem));
 }
 
 static ct_exit run_compare(ct_call *call)

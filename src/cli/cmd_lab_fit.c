@@ -88,10 +88,11 @@ ct_exit ct_lab_fit(ct_call *call)
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
     for (const ct_model_row *row = ct_model_rows(); row->name != NULL; row++) {
-        if (!row->needs_table && (wanted.len == 0 || ct_str_is(wanted, row->name)) &&
-            fit_count < MOST_MODELS) {
-            CT_STEP(fit_one(call, row, records, count, table, &fits[fit_count++]));
+        if (row->needs_table || (wanted.len > 0 && !ct_str_is(wanted, row->name)) ||
+            fit_count == MOST_MODELS) {
+            continue;
         }
+        CT_STEP(fit_one(call, row, records, count, table, &fits[fit_count++]));
     }
     ct_calibration_report(fits, fit_count, records, count, sheet);
     return ct_print_sheet(call, CT_EXIT_DONE, sheet);

@@ -105,19 +105,21 @@ ct_exit ct_lab_show(ct_call *call, ct_lab_store *store)
     return ct_print_sheet(call, CT_EXIT_DONE, ct_study_report(&results, call->mem));
 }
 
+/* How the run goes is told on standard error: the report on standard output may be CSV. */
 static ct_exit run_and_report(run *r, const ct_study *study, const char *path)
 {
-    if (ct_lab_store_count(r->store) > 0) {
-        ct_call_say(r->call, "%s: %u of %u units are there already", path,
-                    ct_lab_store_count(r->store), ct_study_units(study));
+    bool is_silent = r->call->is_quiet || r->call->is_json;
+    if (ct_lab_store_count(r->store) > 0 && !is_silent) {
+        fprintf(stderr, "%s: %u of %u units are there already\n", path,
+                ct_lab_store_count(r->store), ct_study_units(study));
     }
     clock_gettime(CLOCK_MONOTONIC, &r->started);
     r->done_before = ct_lab_store_count(r->store);
     CT_STEP(compute(r, study, path));
-    if (r->done_before < ct_study_units(study)) {
-        ct_call_say(
-            r->call, "%s: %u unit%s in %.1f s", path, ct_study_units(study) - r->done_before,
-            ct_study_units(study) - r->done_before == 1 ? "" : "s", seconds_since(&r->started));
+    uint32_t computed = ct_study_units(study) - r->done_before;
+    if (computed > 0 && !is_silent) {
+        fprintf(stderr, "%s: %u unit%s in %.1f s\n", path, computed, computed == 1 ? "" : "s",
+                seconds_since(&r->started));
     }
     return ct_lab_show(r->call, r->store);
 }

@@ -116,6 +116,11 @@ static ct_status heading_of(ct_call *call, const char *path, ct_lab_heading *out
         ct_lab_store_heading(partial, call->mem, out, NULL) == CT_OK) {
         return CT_OK;
     }
+    if (status == CT_NOT_FOUND) {
+        ct_fail(err, CT_IO, "there are no results %s", path);
+        ct_error_cure(err, "check the name and the folder; crosstable lab run makes them");
+        return CT_IO;
+    }
     return status;
 }
 

@@ -251,7 +251,7 @@ typedef struct inner_list {
 static const void *pointer_at(const char *owner, size_t offset)
 {
     const void *pointer;
-    memcpy(&pointer, owner + offset, sizeof pointer);
+    memcpy((void *)&pointer, owner + offset, sizeof pointer);
     return pointer;
 }
 

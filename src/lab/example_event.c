@@ -4,7 +4,8 @@
 
 #include "formats/trf.h"
 
-enum { ROUND, WHITE, BLACK, WHITE_ELO, BLACK_ELO, RESULT, COLUMNS, MOST_CELLS = 16 };
+enum { ROUND, WHITE, BLACK, WHITE_ELO, BLACK_ELO, RESULT, COLUMNS };
+enum { MOST_CELLS = 16 };
 
 typedef struct game {
     unsigned round;
@@ -144,10 +145,11 @@ static ct_status read_games(ct_str text, ct_arena *mem, ct_event **out, ct_error
         ct_str line = ct_str_trim(ct_str_cut(&text, '\n'));
         game g;
         r.line++;
-        if (line.len > 0 && !ct_str_starts(line, "#")) {
-            CT_TRY(read_game(&r, line, &g));
-            CT_TRY(put_game(&r, event, &g));
+        if (line.len == 0 || ct_str_starts(line, "#")) {
+            continue;
         }
+        CT_TRY(read_game(&r, line, &g));
+        CT_TRY(put_game(&r, event, &g));
     }
     for (uint32_t i = 0; i < event->player_count; i++) {
         event->players[i].tpn.number = i + 1;

@@ -30,7 +30,9 @@ static unsigned cells_of(ct_str line, ct_str cells[MOST_CELLS])
     unsigned count = 0;
     char separator = ',';
     for (size_t i = 0; i < line.len; i++) {
-        separator = line.at[i] == ';' || line.at[i] == '\t' ? line.at[i] : separator;
+        if (line.at[i] == ';' || line.at[i] == '\t') {
+            separator = line.at[i];
+        }
     }
     while (line.len > 0 && count < MOST_CELLS) {
         cells[count++] = ct_str_trim(ct_str_cut(&line, separator));
@@ -102,9 +104,9 @@ ct_status ct_model_read_table(ct_str text, ct_arena *mem, ct_game_model *model,
         }
         if (count == room) {
             bands = ct_arena_grow(mem, bands, room, room + 64, sizeof *bands);
-            CT_NEED(bands, err);
             room += 64;
         }
+        CT_NEED(bands, err);
         if (!read_band(line, r.line, &bands[count], problems)) {
             continue;
         }
@@ -137,6 +139,13 @@ typedef struct heading {
     int at[COLUMNS]; /* −1 = none */
 } heading;
 
+static bool is_one_of(ct_str cell, const char *const names[3])
+{
+    return ct_str_equal_ignoring_case(cell, ct_str_of(names[0])) ||
+           ct_str_equal_ignoring_case(cell, ct_str_of(names[1])) ||
+           ct_str_equal_ignoring_case(cell, ct_str_of(names[2]));
+}
+
 static heading read_heading(ct_str line)
 {
     static const char *const names[COLUMNS][3] = {
@@ -148,10 +157,8 @@ static heading read_heading(ct_str line)
     unsigned count = cells_of(line, cells);
     for (unsigned i = 0; i < count; i++) {
         for (int k = 0; k < COLUMNS; k++) {
-            for (int n = 0; n < 3; n++) {
-                if (ct_str_equal_ignoring_case(cells[i], ct_str_of(names[k][n])) && h.at[k] < 0) {
-                    h.at[k] = (int)i;
-                }
+            if (h.at[k] < 0 && is_one_of(cells[i], names[k])) {
+                h.at[k] = (int)i;
             }
         }
     }
@@ -227,9 +234,9 @@ ct_status ct_games_read(ct_str text, ct_arena *mem, ct_game_record **out, size_t
         if (*count == room) {
             size_t more = room == 0 ? 256 : room * 2;
             records = ct_arena_grow(mem, records, room, more, sizeof *records);
-            CT_NEED(records, err);
             room = more;
         }
+        CT_NEED(records, err);
         if (read_game(line, &h, &records[*count])) {
             (*count)++;
         } else {

@@ -23,7 +23,10 @@ static ct_node *read_value(reader *r);
 
 static char peek(const reader *r)
 {
-    return r->at < r->text.len ? r->text.at[r->at] : '\0';
+    if (r->at < r->text.len) {
+        return r->text.at[r->at];
+    }
+    return '\0';
 }
 
 static bool is_at_end(const reader *r)

@@ -24,7 +24,8 @@ static bool look(const ct_played *played, const ct_index *ranking, ct_arena *mem
     if (all == NULL || ranking == NULL) {
         return false;
     }
-    *v = (view){n, all, all + n, all + 2 * n, all + 3 * n, all + 4 * n, all + 5 * n};
+    size_t size = n;
+    *v = (view){n, all, all + size, all + 2 * size, all + 3 * size, all + 4 * size, all + 5 * size};
     for (uint32_t i = 0; i < n; i++) {
         v->place[i] = i + 1;
         v->seed[i] = ranking[i] + 1;

@@ -51,6 +51,7 @@ static void plot_boxes(const plotter *p, uint32_t condition, uint32_t m)
     ct_box *boxes = CT_NEW(p->mem, ct_box, p->study->arm_count);
     ct_text svg = {.mem = p->mem};
     bool varies = false;
+    bool is_yes_or_no = true; /* a box of such numbers tells nothing */
     for (uint32_t arm = 0; boxes != NULL && arm < p->study->arm_count; arm++) {
         ct_summary s = summary_of(p, condition, arm, m, 0);
         boxes[arm] = (ct_box){
@@ -60,8 +61,11 @@ static void plot_boxes(const plotter *p, uint32_t condition, uint32_t m)
             .most = s.most * scale,
             .mean = s.mean * scale};
         varies = varies || s.quartile[2] > s.quartile[0];
+        for (int q = 0; q < 3; q++) {
+            is_yes_or_no = is_yes_or_no && (s.quartile[q] == 0 || s.quartile[q] == 1);
+        }
     }
-    if (boxes == NULL || !varies) {
+    if (boxes == NULL || !varies || is_yes_or_no) {
         return;
     }
     ct_str name = condition_name(p, condition);
@@ -94,7 +98,8 @@ static bool fill_curve(const plotter *p, uint32_t condition, uint32_t arm, uint3
         numbers[width + part] = s.low * scale;
         numbers[2 * width + part] = s.high * scale;
     }
-    *out = (ct_curve){p->study->arms[arm].name, numbers, numbers + width, numbers + 2 * width};
+    *out =
+        (ct_curve){p->study->arms[arm].name, numbers, numbers + width, numbers + (size_t)2 * width};
     return true;
 }
 
@@ -215,7 +220,8 @@ static void plot_pareto(const plotter *p, uint32_t condition, const char *virtue
             CT_STR("Each arm by the share of pairs that its ranking puts the wrong way "
                    "round and by another virtue; large dots are beaten by nobody in both"),
         .across = CT_STR("discordance: further left ranks better"),
-        .up = ct_sheet_cell(p->sheet, "%s %s%s", metric->title,
+        .up = ct_sheet_cell(p->sheet, "%s%s%s%s", metric->title,
+                            metric->width == CT_METRIC_PARTS ? " " : "",
                             ct_metric_part_name(metric, part, part_name),
                             small_y ? ": lower is better" : ": higher is better")};
     ct_chart_dots(&words, dots, count, &svg);

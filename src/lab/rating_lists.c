@@ -5,7 +5,7 @@
 #include "formats/csv.h"
 #include "formats/trf.h"
 
-static ct_status one_list(uint16_t *ratings, uint32_t count, unsigned rounds, ct_arena *mem,
+static ct_status one_list(const uint16_t *ratings, uint32_t count, unsigned rounds, ct_arena *mem,
                           const ct_rating_list_entry **out, ct_error *err)
 {
     ct_rating_list_entry *list = CT_NEW(mem, ct_rating_list_entry, 1);
@@ -155,9 +155,9 @@ static ct_status read_lines(ct_str text, ct_arena *mem, const ct_rating_list_ent
         if (used == room) {
             uint32_t more = room == 0 ? 16 : room * 2;
             lists = ct_arena_grow(mem, lists, room, more, sizeof *lists);
-            CT_NEED(lists, err);
             room = more;
         }
+        CT_NEED(lists, err);
         if (rounds_at >= 0 &&
             (!ct_str_to_unsigned(cell_at(row, rounds_at), &rounds) || rounds > 500)) {
             return fail_line(err, line, "the number of rounds is none", "give 1 to 500 rounds");

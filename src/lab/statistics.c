@@ -94,7 +94,7 @@ static int by_value(const void *a, const void *b)
 /* Ranks from 1, ties with their mean. `scratch` holds 2 · count numbers: room for `ranked`. */
 static void rank_all(const double *x, size_t count, double *scratch, double *ranks)
 {
-    ranked *list = (ranked *)(void *)scratch;
+    ranked *list = (void *)scratch;
     for (size_t i = 0; i < count; i++) {
         list[i] = (ranked){x[i], i};
     }
@@ -228,6 +228,7 @@ static double beta_below(double a, double b, double x, double y)
     }
     /* Long: with hundreds of degrees of freedom the logarithms of Γ nearly cancel. */
     double front =
+        /* NOLINTNEXTLINE(concurrency-mt-unsafe): it sets the sign of gamma for all, unread here */
         (double)expl(lgammal(a + b) - lgammal(a) - lgammal(b) + a * logl(x) + b * logl(y));
     return x < (a + 1) / (a + b + 2) ? front * beta_fraction(a, b, x) / a
                                      : 1 - front * beta_fraction(b, a, y) / b;

@@ -15,8 +15,9 @@ typedef enum ct_luck {
     CT_LUCK_WITHDRAWAL,
     CT_LUCK_ORACLE,  /* games imagined to judge a ranking */
     CT_LUCK_REMATCH, /* games imagined to try a tie-break */
-    CT_LUCK_PURPOSES = 16
 } ct_luck;
+
+enum { CT_LUCK_PURPOSES = 16 };
 
 static inline uint64_t ct_lab_stream(uint64_t replicate, ct_luck purpose)
 {

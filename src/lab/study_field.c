@@ -149,7 +149,7 @@ static void read_model(ct_study_reader *r, const ct_node *node, ct_game_model *o
             }
         }
     }
-    if (out->row->needs_table && out->bands == NULL) {
+    if (out->row->needs_table && ct_node_get(node, "table") == NULL) {
         ct_error_cure(ct_study_fault(r, node, "the model \"%s\" needs a table", out->row->name),
                       "write \"model\": {\"name\": \"%s\", \"table\": \"chances.csv\"}",
                       out->row->name);

@@ -65,6 +65,9 @@ static void read_conditions(ct_study_reader *r, const ct_node *node, ct_study *o
     for (; child != NULL; child = child->next) {
         ct_condition *condition = &list[out->condition_count++];
         ct_study_read_condition(r, child, condition);
+        if (condition->name.len == 0) {
+            condition->name = ct_str_format(r->mem, "condition %u", out->condition_count);
+        }
         for (const ct_condition *other = list; other < condition; other++) {
             if (ct_str_equal(condition->name, other->name)) {
                 fault_twice(r, child, "conditions", condition->name);

@@ -10,6 +10,9 @@
 /* The whole report. The sheet lives in `mem`; NULL when memory is out. */
 ct_sheet *ct_study_report(const ct_results *results, ct_arena *mem);
 
+/* The raw numbers: a row for each unit and arm. NULL when memory is out. */
+ct_sheet *ct_study_units_report(const ct_results *results, ct_arena *mem);
+
 /* How many judged figures are reproduced, and how many tables order the arms as published. */
 typedef struct ct_study_score {
     uint32_t judged, reproduced;

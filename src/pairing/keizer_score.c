@@ -28,6 +28,9 @@ typedef struct scorer {
     ct_keizer_points *start;   /* [player] his first value */
     ct_keizer_points *banked;  /* [player] frozen: results of earlier rounds */
     ct_keizer_points *earlier; /* [player] totals two passes ago */
+    ct_index watched;          /* whose terms are kept, CT_NOBODY = nobody's */
+    ct_keizer_term *terms;     /* [rounds + 1] of the last pass */
+    ct_keizer_term *last;      /* the same of the pass before */
 } scorer;
 
 /* --- Values ---------------------------------------------------------------------------------- */
@@ -105,6 +108,10 @@ static void welcome(scorer *s, unsigned missed)
             s->start[s->places[i].who] = value;
             s->banked[s->places[i].who] =
                 (ct_keizer_points)missed * share_of(value, s->rules->late);
+            for (unsigned r = 0; s->places[i].who == s->watched && r <= missed; r++) {
+                s->terms[r] =
+                    (ct_keizer_term){r == 0 ? value : share_of(value, s->rules->late), value};
+            }
         }
     }
 }
@@ -224,6 +231,21 @@ static ct_keizer_points own_value(const scorer *s, ct_index who)
     return 0;
 }
 
+/* Keeps what the pass gave to the one who is watched; frozen, earlier rounds stay as they were. */
+static void keep_terms(const scorer *s, bool is_frozen)
+{
+    ct_index who = s->watched;
+    memcpy(s->last, s->terms, (s->round + (size_t)1) * sizeof *s->terms);
+    s->terms[0] = (ct_keizer_term){own_value(s, who), s->value[who]};
+    for (unsigned r = is_frozen ? s->round : 1; r <= s->round; r++) {
+        ct_cell cell = ct_event_cell(s->event, who, r);
+        bool is_game =
+            cell.opponent < s->event->player_count && cell.outcome != (uint8_t)CT_FORFEIT_LOSS;
+        s->terms[r] =
+            (ct_keizer_term){of_round(s, who, r), s->value[is_game ? cell.opponent : who]};
+    }
+}
+
 /* --- Passes ---------------------------------------------------------------------------------- */
 
 static int by_total(const void *a, const void *b)
@@ -252,6 +274,9 @@ static void count_totals(const scorer *s, place *places)
         }
         places[i].total = sum;
         places[i].before = i;
+        if (who == s->watched) {
+            keep_terms(s, is_frozen);
+        }
     }
     qsort(places, s->count, sizeof *places, by_total);
 }
@@ -274,6 +299,10 @@ static void settle_swing(scorer *s)
         s->places[i].before = i;
     }
     qsort(s->places, s->count, sizeof *s->places, by_total);
+    for (unsigned r = 0; s->watched != CT_NOBODY && r <= s->round; r++) {
+        s->terms[r].points = (s->terms[r].points + s->last[r].points) / 2;
+        s->terms[r].value = (s->terms[r].value + s->last[r].value) / 2;
+    }
 }
 
 /* Passes until the ranking gives itself. */
@@ -308,7 +337,7 @@ static ct_status start_scorer(const ct_event *event, const ct_keizer_rules *rule
                               scorer *s, ct_error *err)
 {
     uint32_t n = event->player_count;
-    *s = (scorer){.event = event, .rules = rules};
+    *s = (scorer){.event = event, .rules = rules, .watched = CT_NOBODY};
     s->places = CT_NEW(mem, place, n);
     s->trial = CT_NEW(mem, place, n);
     s->value = CT_NEW(mem, ct_keizer_points, (size_t)4 * n);
@@ -324,19 +353,24 @@ static ct_status start_scorer(const ct_event *event, const ct_keizer_rules *rule
     return CT_OK;
 }
 
+static void score_all(scorer *s, unsigned rounds)
+{
+    assert(s->value != NULL && s->start != NULL);
+    for (unsigned round = 1; round <= rounds; round++) {
+        enter(s, round);
+        welcome(s, round - 1);
+        score_round(s, round);
+    }
+    enter(s, rounds + 1);
+    welcome(s, rounds);
+}
+
 ct_status ct_keizer_table_make(const ct_event *event, unsigned rounds, const ct_keizer_rules *rules,
                                ct_arena *mem, ct_keizer_table *out, ct_error *err)
 {
     scorer s;
     CT_TRY(start_scorer(event, rules, mem, &s, err));
-    assert(s.value != NULL && s.start != NULL);
-    for (unsigned round = 1; round <= rounds; round++) {
-        enter(&s, round);
-        welcome(&s, round - 1);
-        score_round(&s, round);
-    }
-    enter(&s, rounds + 1);
-    welcome(&s, rounds);
+    score_all(&s, rounds);
     ct_keizer_table table = {.count = s.count};
     table.rows = CT_NEW(mem, ct_keizer_row, s.count);
     CT_NEED(table.rows, err);
@@ -345,6 +379,20 @@ ct_status ct_keizer_table_make(const ct_event *event, unsigned rounds, const ct_
         table.rows[i] = (ct_keizer_row){who, s.value[who], s.places[i].total};
     }
     *out = table;
+    return CT_OK;
+}
+
+ct_status ct_keizer_terms_of(const ct_event *event, unsigned rounds, const ct_keizer_rules *rules,
+                             ct_index who, ct_arena *mem, ct_keizer_term *terms, ct_error *err)
+{
+    scorer s;
+    CT_TRY(start_scorer(event, rules, mem, &s, err));
+    s.last = CT_NEW(mem, ct_keizer_term, (size_t)rounds + 1);
+    CT_NEED(s.last, err);
+    memset(terms, 0, ((size_t)rounds + 1) * sizeof *terms);
+    s.watched = who;
+    s.terms = terms;
+    score_all(&s, rounds);
     return CT_OK;
 }
 

@@ -223,7 +223,8 @@ void ct_chart_curves(const ct_chart_words *words, const ct_curve *curves, uint32
                      uint32_t count, ct_text *out)
 {
     axis up = empty_axis();
-    axis across = {1, count > 1 ? count : 2, count > 20 ? 5 : 1, words->first, words->step};
+    double ticks = count > 200 ? 50 : count > 100 ? 10 : count > 20 ? 5 : 1;
+    axis across = {1, count > 1 ? count : 2, ticks, words->first, words->step};
     for (uint32_t c = 0; c < curve_count; c++) {
         for (uint32_t i = 0; i < count; i++) {
             widen(&up, curves[c].y[i]);
@@ -323,6 +324,72 @@ static void draw_reach(const ct_dot *dot, const axis *across, const axis *up, ct
     }
 }
 
+/* Names of dots that stand close together must not cover each other: each takes the first free
+ * place around its dot. */
+enum { MOST_LABELS = 64, LABEL_HEIGHT = 13 };
+
+typedef struct label {
+    double left, right, base;
+} label;
+
+typedef struct labels {
+    label taken[MOST_LABELS];
+    uint32_t count;
+} labels;
+
+static bool is_free(const labels *all, const label *l)
+{
+    for (uint32_t i = 0; i < all->count; i++) {
+        const label *other = &all->taken[i];
+        if (l->left < other->right && l->right > other->left &&
+            fabs(l->base - other->base) < LABEL_HEIGHT) {
+            return false;
+        }
+    }
+    return l->left >= 0 && l->right <= WIDTH && l->base >= TOP && l->base <= HEIGHT - BOTTOM + 4;
+}
+
+static void write_label(labels *all, double x, double y, ct_str name, ct_text *out)
+{
+    static const double below[] = {-6, 15, 4, -20, 29, -34, 43, -48, 57};
+    double width = 6.6 * (double)ct_utf8_width(name);
+    label chosen = {x + 9, x + 9 + width, y - 6};
+    bool is_left = false;
+    for (size_t i = 0; i < 2 * sizeof below / sizeof *below; i++) {
+        bool on_left = i % 2 == 1;
+        double left = on_left ? x - 9 - width : x + 9;
+        label l = {left, left + width, y + below[i / 2]};
+        if (is_free(all, &l)) {
+            chosen = l;
+            is_left = on_left;
+            break;
+        }
+    }
+    if (all->count < MOST_LABELS) {
+        all->taken[all->count++] = chosen;
+    }
+    write_text(out, is_left ? chosen.right : chosen.left, chosen.base,
+               is_left ? "text-anchor=\"end\"" : "text-anchor=\"start\"", name);
+}
+
+static void draw_dot(const ct_dot *dot, const axis *across, const axis *up, ct_text *out)
+{
+    draw_reach(dot, across, up, out);
+    ct_text_addf(out,
+                 "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" fill=\"%s\" stroke=\"var(--ink)\"/>\n",
+                 x_of(across, dot->x), y_of(up, dot->y), dot->is_best ? 6 : 4,
+                 dot->is_best ? colours[1] : colours[0]);
+}
+
+/* The dots themselves are places that no name may take. */
+static void keep_clear(labels *all, const axis *across, const axis *up, const ct_dot *dot)
+{
+    double x = x_of(across, dot->x);
+    if (all->count < MOST_LABELS / 2) {
+        all->taken[all->count++] = (label){x - 5, x + 5, y_of(up, dot->y) + 4};
+    }
+}
+
 void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t count, ct_text *out)
 {
     axis across = empty_axis();
@@ -341,19 +408,17 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
     draw_up_axis(&up, out);
     draw_across_axis(&across, out);
     name_axes(words, out);
+    labels all = {.count = 0};
     for (uint32_t i = 0; i < count; i++) {
-        if (!isfinite(dots[i].x) || !isfinite(dots[i].y)) {
-            continue;
+        if (isfinite(dots[i].x) && isfinite(dots[i].y)) {
+            draw_dot(&dots[i], &across, &up, out);
+            keep_clear(&all, &across, &up, &dots[i]);
         }
-        double x = x_of(&across, dots[i].x);
-        double y = y_of(&up, dots[i].y);
-        bool is_right = x > (WIDTH - RIGHT) * 0.8;
-        draw_reach(&dots[i], &across, &up, out);
-        ct_text_addf(
-            out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" fill=\"%s\" stroke=\"var(--ink)\"/>\n",
-            x, y, dots[i].is_best ? 6 : 4, dots[i].is_best ? colours[1] : colours[0]);
-        write_text(out, is_right ? x - 9 : x + 9, y - 6,
-                   is_right ? "text-anchor=\"end\"" : "text-anchor=\"start\"", dots[i].name);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (isfinite(dots[i].x) && isfinite(dots[i].y)) {
+            write_label(&all, x_of(&across, dots[i].x), y_of(&up, dots[i].y), dots[i].name, out);
+        }
     }
     close_chart(out);
 }

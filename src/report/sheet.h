@@ -67,6 +67,12 @@ typedef struct ct_sheet_table {
     ct_sheet_lines notes; /* below this table */
 } ct_sheet_table;
 
+/* Nothing to tabulate, but something to say: its notes stand alone, without a header row. */
+static inline bool ct_sheet_table_is_words(const ct_sheet_table *table)
+{
+    return table->rows == 0 && table->notes.count > 0;
+}
+
 struct ct_sheet {
     ct_arena *mem;
     ct_str title;

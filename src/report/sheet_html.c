@@ -112,7 +112,7 @@ static void write_notes(const ct_sheet_lines *notes, ct_text *out)
 static void write_header_row(const ct_sheet_table *table, ct_text *out)
 {
     bool has_title = false;
-    for (uint32_t i = 0; i < table->column_count; i++) {
+    for (uint32_t i = 0; i < table->column_count && !ct_sheet_table_is_words(table); i++) {
         has_title = has_title || table->columns[i].title[0] != '\0';
     }
     if (!has_title) {

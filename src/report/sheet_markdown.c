@@ -64,13 +64,8 @@ static void write_notes(const ct_sheet_lines *notes, ct_text *out)
     }
 }
 
-static void write_table(const ct_sheet_table *table, ct_text *out)
+static void write_header(const ct_sheet_table *table, ct_text *out)
 {
-    if (table->caption.len > 0) {
-        ct_text_add(out, CT_STR("\n## "));
-        write_escaped(table->caption, out);
-        ct_text_add(out, CT_STR("\n"));
-    }
     ct_text_add(out, CT_STR("\n|"));
     for (uint32_t i = 0; i < table->column_count; i++) {
         ct_text_add(out, CT_STR(" "));
@@ -82,6 +77,18 @@ static void write_table(const ct_sheet_table *table, ct_text *out)
         ct_text_add(out, ct_str_of(rule_of(&table->columns[i])));
     }
     ct_text_add(out, CT_STR("\n"));
+}
+
+static void write_table(const ct_sheet_table *table, ct_text *out)
+{
+    if (table->caption.len > 0) {
+        ct_text_add(out, CT_STR("\n## "));
+        write_escaped(table->caption, out);
+        ct_text_add(out, CT_STR("\n"));
+    }
+    if (!ct_sheet_table_is_words(table)) {
+        write_header(table, out);
+    }
     for (uint32_t row = 0; row < table->rows; row++) {
         bool is_total = table->has_total && row + 1 == table->rows;
         write_row(table, row, is_total || table->is_strong[row], out);

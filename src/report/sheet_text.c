@@ -114,8 +114,10 @@ static void write_table(const ct_sheet_table *table, size_t width, ct_text *out)
         ct_text_add(out, table->caption);
         ct_text_add(out, CT_STR("\n\n"));
     }
-    ct_table_write(&lined, width, out);
-    ct_text_add(out, table->notes.count > 0 ? CT_STR("\n") : CT_NO_CELL);
+    if (!ct_sheet_table_is_words(table)) {
+        ct_table_write(&lined, width, out);
+        ct_text_add(out, table->notes.count > 0 ? CT_STR("\n") : CT_NO_CELL);
+    }
     write_lines(&table->notes, width, out);
 }
 

@@ -126,6 +126,33 @@ static void add_code_notes(const ct_standings *standings, ct_sheet *sheet)
     }
 }
 
+/* Who got or lost points by record 299: the results alone do not add up to the scores. */
+static void add_corrections(const ct_scoreboard *board, ct_sheet *sheet)
+{
+    const ct_event *event = board->event;
+    ct_text text = {.mem = sheet->mem};
+    for (uint32_t i = 0; board->rounds > 0 && i < event->adjustment_count; i++) {
+        const ct_adjustment *change = &event->adjustments[i];
+        ct_points points = board->of_teams && board->primary == CT_MATCH_POINTS
+                               ? change->match_points
+                               : change->points;
+        for (uint32_t k = 0; change->round <= board->rounds && k < change->who_count; k++) {
+            if (points == 0 || change->who[k] >= board->count) {
+                continue;
+            }
+            ct_entrant who = ct_entrant_of(event, board->of_teams, change->who[k]);
+            char amount[16];
+            ct_points_format(points, event->unit, true, amount);
+            ct_text_addf(&text, "%s%u %.*s %s%s", text.len > 0 ? ", " : "", who.number,
+                         CT_ARG(who.name), points > 0 ? "+" : "", amount);
+        }
+    }
+    if (text.len > 0) {
+        ct_sheet_note(sheet, "Points given or taken: %.*s.", CT_ARG(ct_text_view(&text)));
+    }
+    sheet->failed = sheet->failed || text.failed;
+}
+
 static bool has_shared(const ct_standings *standings)
 {
     for (uint32_t i = 0; i < standings->count; i++) {
@@ -147,6 +174,7 @@ static void add_notes(const ct_standings *standings, const ct_standings_view *vi
     } else if (has_shared(standings)) {
         ct_sheet_note(sheet, "Who is still tied shares the place.");
     }
+    add_corrections(board, sheet);
     uint32_t open = open_games(board);
     if (open > 0) {
         ct_sheet_note(sheet, "%u game%s still open.", open, open == 1 ? " is" : "s are");

@@ -139,6 +139,17 @@ int64_t ct_contributions_sum(const ct_contributions *list)
 
 /* --- Showing --------------------------------------------------------------------------------- */
 
+/* The own score that a dummy takes: for Fore Buchholz that of the imagined final round. */
+static ct_points own_score_of(const ct_scoreboard *board, ct_index who,
+                              const ct_contribution_rule *rule)
+{
+    const ct_turn *last = ct_turn_of(board, who, board->rounds);
+    ct_points own = board->score[rule->score][who];
+    return is_imagined(board, last, board->rounds, rule)
+               ? own + board->draw[rule->score] - last->points[rule->score]
+               : own;
+}
+
 /* Why the dummy has its score. */
 static ct_str dummy_words(const ct_asked *asked, ct_index who, const ct_contribution *item,
                           const ct_contribution_rule *rule)
@@ -150,10 +161,13 @@ static ct_str dummy_words(const ct_asked *asked, ct_index who, const ct_contribu
     if (board->edition == CT_C07_VIRTUAL) {
         return ct_str_format(mem, "%s: virtual opponent with %s", ct_turn_words(turn), score.at);
     }
-    ct_points_text own = ct_points_words(board, board->score[rule->score][who]);
-    if (item->score == board->score[rule->score][who]) {
-        return ct_str_format(mem, "%s: dummy with the own score %s (16.4)", ct_turn_words(turn),
-                             score.at);
+    ct_points own_score = own_score_of(board, who, rule);
+    ct_points_text own = ct_points_words(board, own_score);
+    if (item->score == own_score) {
+        bool is_other = own_score != board->score[rule->score][who];
+        return ct_str_format(mem, "%s: dummy with the own score %s%s", ct_turn_words(turn),
+                             score.at,
+                             is_other ? ", the final round drawn (8.3, 16.4)" : " (16.4)");
     }
     bool is_forfeit = turn->kind == CT_TURN_FORFEIT_WIN || turn->kind == CT_TURN_FORFEIT_LOSS;
     if (is_forfeit && turn->opponent != CT_NOBODY) {

@@ -4,21 +4,55 @@
 #include "standings/keizer_totals.h"
 
 #include "pairing/keizer_score.h"
+#include "standings/showing.h"
 
-/* The working tells the total as what it is: made with the values from before the last round. */
-static void show(const ct_asked *asked, const ct_keizer_row *row, uint32_t place, uint32_t count)
+/* "draw, value 47": what a share was taken of. */
+static ct_str words_of(ct_arena *mem, const ct_turn *turn, const ct_keizer_term *term)
 {
+    char value[24];
+    ct_keizer_format(term->value, value);
+    return ct_str_format(
+        mem, "%s, %svalue %s", ct_turn_words(turn),
+        turn->opponent == CT_NOBODY || turn->outcome == CT_FORFEIT_LOSS ? "own " : "", value);
+}
+
+/* The own value and each round, with the values that the total was made of: those from before the
+ * last round, unless the settings say otherwise. */
+static ct_status show_terms(const ct_asked *asked, const ct_keizer_rules *rules, ct_index who,
+                            ct_error *err)
+{
+    const ct_scoreboard *board = asked->board;
+    ct_arena *mem = asked->working->mem;
+    ct_keizer_term *terms = CT_NEW(mem, ct_keizer_term, (size_t)board->rounds + 1);
+    CT_NEED(terms, err);
+    CT_TRY(ct_keizer_terms_of(board->event, board->rounds, rules, who, mem, terms, err));
+    if (terms[0].points != 0) {
+        ct_working_add(asked->working, (ct_term){.opponent = CT_NOBODY,
+                                                 .amount = {terms[0].points, CT_KEIZER_UNIT},
+                                                 .words = CT_STR("of the own value")});
+    }
+    for (unsigned round = 1; round <= board->rounds; round++) {
+        const ct_turn *turn = ct_turn_of(board, who, round);
+        ct_working_add(asked->working, (ct_term){.round = round,
+                                                 .opponent = turn->opponent,
+                                                 .amount = {terms[round].points, CT_KEIZER_UNIT},
+                                                 .words = words_of(mem, turn, &terms[round])});
+    }
+    return CT_OK;
+}
+
+static ct_status show(const ct_asked *asked, const ct_keizer_rules *rules,
+                      const ct_keizer_table *table, uint32_t at, ct_error *err)
+{
+    const ct_keizer_row *row = &table->rows[at];
     char total[24];
     char value[24];
     ct_keizer_format(row->total, total);
     ct_keizer_format(row->value, value);
-    ct_working_add(asked->working,
-                   (ct_term){.opponent = CT_NOBODY,
-                             .amount = {row->total, CT_KEIZER_UNIT},
-                             .words = CT_STR("own value and results × values of the opponents, all "
-                                             "from before the last round")});
+    CT_TRY(show_terms(asked, rules, row->who, err));
     ct_working_conclude(asked->working, "total %s: place %u of %u, worth %s from now on", total,
-                        place, count, value);
+                        at + 1, table->count, value);
+    return CT_OK;
 }
 
 ct_status ct_keizer_totals(const ct_asked *asked, ct_value *out, ct_error *err)
@@ -35,7 +69,7 @@ ct_status ct_keizer_totals(const ct_asked *asked, ct_value *out, ct_error *err)
         const ct_keizer_row *row = &table.rows[i];
         out[row->who] = (ct_value){row->total, CT_KEIZER_UNIT};
         if (asked->working != NULL && asked->of_whom == row->who) {
-            show(asked, row, i + 1, table.count);
+            CT_TRY(show(asked, &rules, &table, i, err));
         }
     }
     return CT_OK;

@@ -9,11 +9,23 @@
 
 /* A number for each round, summed; the words say what the round was. */
 typedef int64_t count_round(const ct_asked *asked, ct_index who, const ct_turn *turn);
+static count_round is_with_black, is_won_with_black;
+
+/* "win with Black" where colours count, else "win". */
+static ct_str round_words(const ct_asked *asked, const ct_turn *turn, bool tells_colour)
+{
+    const char *words = ct_turn_words(turn);
+    bool has_colour = turn->colour == CT_WHITE || turn->colour == CT_BLACK;
+    return tells_colour && has_colour ? ct_str_format(asked->working->mem, "%s with %s", words,
+                                                      turn->colour == CT_BLACK ? "Black" : "White")
+                                      : ct_str_of(words);
+}
 
 /* Σ over the rounds of `count`, each worth 1/`bottom`. */
 static ct_value sum_rounds(const ct_asked *asked, ct_index who, count_round *count, int64_t bottom)
 {
     const ct_scoreboard *board = asked->board;
+    bool tells_colour = count == is_with_black || count == is_won_with_black;
     int64_t sum = 0;
     for (unsigned round = 1; round <= board->rounds; round++) {
         const ct_turn *turn = ct_turn_of(board, who, round);
@@ -24,7 +36,7 @@ static ct_value sum_rounds(const ct_asked *asked, ct_index who, count_round *cou
                 .round = round,
                 .opponent = turn->opponent,
                 .amount = {here, bottom},
-                .words = ct_str_of(ct_turn_words(turn)),
+                .words = round_words(asked, turn, tells_colour),
             };
             ct_working_add(asked->working, term);
         }

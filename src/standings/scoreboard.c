@@ -63,9 +63,23 @@ static ct_status take_teams(ct_scoreboard *board, ct_arena *mem, ct_error *err)
     return CT_OK;
 }
 
+/* 15.1: was any game of the team's match played? */
+static bool match_is_played(const ct_event *event, ct_index team, unsigned round)
+{
+    for (uint32_t m = 0; m < event->teams[team].member_count; m++) {
+        ct_index player = event->teams[team].members[m];
+        if (player < event->player_count &&
+            ct_outcome_is_played((ct_outcome)ct_event_cell(event, player, round).outcome)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* 16.2, but for the byes asked for, which depend on what follows. A pairing-allocated bye of a
  * match of two games goes on in the second one as half a point (C.04.5 1.4): nobody asked for that.
- */
+ * A match that ended level by forfeits on its boards was not played either, and not lost: as a
+ * forfeit win it has a dummy (16.4.1) and is no choice of the team. */
 static ct_turn_kind kind_of(const ct_scoreboard *board, ct_index who, unsigned round)
 {
     const ct_turn *turn = ct_turn_of(board, who, round);
@@ -84,8 +98,12 @@ static ct_turn_kind kind_of(const ct_scoreboard *board, ct_index who, unsigned r
     case CT_ZERO_POINT_BYE:
     case CT_ABSENT: return CT_TURN_ASKED_BYE;
     case CT_PENDING: return CT_TURN_NONE;
-    default: return has_opponent ? CT_TURN_PLAYED : CT_TURN_NONE;
+    default: break;
     }
+    if (has_opponent && board->of_teams && !match_is_played(board->event, who, round)) {
+        return CT_TURN_FORFEIT_WIN;
+    }
+    return has_opponent ? CT_TURN_PLAYED : CT_TURN_NONE;
 }
 
 static void classify(const ct_scoreboard *board, ct_index who)

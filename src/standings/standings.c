@@ -75,7 +75,7 @@ static ct_status check_code(const ct_scoreboard *board, const ct_code *code, ct_
         board->edition >= CT_C07_2026) {
         ct_fail(err, CT_INVALID, "%.*s must not be used in a round robin", CT_ARG(code->text));
         ct_error_rule(err, "C.07 8");
-        ct_error_cure(err, "take DE, WIN, SB or KS, or rank outside FIDE's rules");
+        ct_error_cure(err, "take DE, WIN, SB or KS; --lenient ranks outside FIDE's rules");
         return CT_INVALID;
     }
     bool needs_ratings = (code->row->flags & CT_NEEDS_RATINGS) != 0 && code->unrated == 0;

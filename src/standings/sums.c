@@ -16,14 +16,17 @@
 /* --- Scores ---------------------------------------------------------------------------------- */
 
 typedef struct tally {
-    uint64_t games; /* played or adjourned; matches of teams */
-    uint64_t forfeits, byes;
+    uint64_t games; /* played or adjourned; matches of teams, also those under way */
+    uint64_t forfeits, byes, open;
+    uint64_t corrections;
     int64_t of_games, of_forfeits, of_byes, given;
 } tally;
 
 static void count_turn(tally *t, uint8_t outcome, int64_t points, bool is_first_side)
 {
-    if (ct_outcome_is_played((ct_outcome)outcome) || outcome == CT_PENDING) {
+    if (outcome == CT_PENDING && points == 0) {
+        t->open += is_first_side;
+    } else if (ct_outcome_is_played((ct_outcome)outcome) || outcome == CT_PENDING) {
         t->games += is_first_side;
         t->of_games += points;
     } else if (ct_outcome_is_forfeit((ct_outcome)outcome)) {
@@ -35,23 +38,25 @@ static void count_turn(tally *t, uint8_t outcome, int64_t points, bool is_first_
     }
 }
 
-static int64_t given_to(const ct_scoreboard *board, ct_score_kind kind)
+static tally start(const ct_scoreboard *board, ct_score_kind kind)
 {
     const ct_event *event = board->event;
-    int64_t sum = 0;
-    for (uint32_t i = 0; i < event->adjustment_count; i++) {
+    tally t = {0};
+    for (uint32_t i = 0; board->rounds > 0 && i < event->adjustment_count; i++) {
         const ct_adjustment *change = &event->adjustments[i];
+        int64_t points = kind == CT_MATCH_POINTS ? change->match_points : change->points;
         for (uint32_t k = 0; k < change->who_count && change->round <= board->rounds; k++) {
-            bool counts = change->who[k] < board->count;
-            sum += !counts ? 0 : kind == CT_MATCH_POINTS ? change->match_points : change->points;
+            bool counts = change->who[k] < board->count && points != 0;
+            t.corrections += counts;
+            t.given += counts ? points : 0;
         }
     }
-    return board->rounds == 0 ? 0 : sum;
+    return t;
 }
 
 static tally tally_players(const ct_scoreboard *board)
 {
-    tally t = {.given = given_to(board, CT_GAME_POINTS)};
+    tally t = start(board, CT_GAME_POINTS);
     for (ct_index who = 0; who < board->count; who++) {
         for (unsigned round = 1; round <= board->rounds; round++) {
             ct_cell cell = ct_event_cell(board->event, who, round);
@@ -99,7 +104,7 @@ static int64_t game_points_of(const ct_event *event, const ct_turn *turn, ct_ind
 
 static tally tally_teams(const ct_scoreboard *board, ct_score_kind kind)
 {
-    tally t = {.given = given_to(board, kind)};
+    tally t = start(board, kind);
     for (ct_index team = 0; team < board->count; team++) {
         for (unsigned round = 1; round <= board->rounds; round++) {
             const ct_turn *turn = ct_turn_of(board, team, round);
@@ -122,9 +127,9 @@ static void add_words(ct_text *text, const char *what, uint64_t count, ct_value 
     ct_value_format(sum, amount);
     ct_text_addf(text, "%s%llu %s%s = %s", text->len > 0 ? ", " : "", (unsigned long long)count,
                  what,
-                 count == 1                   ? ""
-                 : strcmp(what, "match") == 0 ? "es"
-                                              : "s",
+                 count == 1                      ? ""
+                 : strstr(what, "match") != NULL ? "es"
+                                                 : "s",
                  amount);
 }
 
@@ -142,7 +147,8 @@ static ct_status check_scores(const ct_scoreboard *board, ct_score_kind kind, ct
     add_words(&words, board->of_teams ? "match" : "game", t.games, (ct_value){t.of_games, unit});
     add_words(&words, "forfeit", t.forfeits, (ct_value){t.of_forfeits, unit});
     add_words(&words, "bye", t.byes, (ct_value){t.of_byes, unit});
-    add_words(&words, "correction", t.given != 0, (ct_value){t.given, unit});
+    add_words(&words, board->of_teams ? "open match" : "open game", t.open, (ct_value){0, unit});
+    add_words(&words, "correction", t.corrections, (ct_value){t.given, unit});
     ct_text_add(&words, CT_STR(""));
     if (words.failed) {
         return ct_fail_memory(err);

@@ -62,7 +62,7 @@ static ct_status read_done(ct_lab_store *s, ct_error *err)
     int code = SQLITE_DONE;
     CT_TRY(
         ct_lab_prepare(&s->file, "SELECT unit FROM kept WHERE length(numbers) = ?1", &select, err));
-    sqlite3_bind_int64(select, 1, (sqlite3_int64)(s->width * sizeof(double)));
+    sqlite3_bind_int64(select, 1, (sqlite3_int64)s->width * (sqlite3_int64)sizeof(double));
     while ((code = sqlite3_step(select)) == SQLITE_ROW) {
         sqlite3_int64 unit = sqlite3_column_int64(select, 0);
         if (unit >= 0 && unit < s->units && !s->done[unit]) {
@@ -297,8 +297,10 @@ ct_status ct_lab_store_finish(ct_lab_store *s, ct_error *err)
     ct_status status = write_finished(s, beside, mem, err);
     ct_arena_free(mem);
     if (status == CT_OK && rename(beside, s->path) != 0) {
+        char reason[128] = "";
+        strerror_r(errno, reason, sizeof reason);
         status = ct_fail_at(err, CT_IO, (ct_place){.file = s->path},
-                            "the results cannot be put in their place: %s", strerror(errno));
+                            "the results cannot be put in their place: %s", reason);
     }
     if (status != CT_OK) {
         unlink(beside);

@@ -294,6 +294,16 @@ static void a_model_passes_on_its_size_and_rates(void **state)
     assert_int_equal(again->players[499].rating, 2100);
 }
 
+static void there_may_be_more_players_than_teams(void **state)
+{
+    varied_bench *b = *state;
+    ct_generate_options options = plain(1001, 1);
+    ct_generated made;
+    ct_error err = {0};
+    check_ok(ct_generate(b->generator, &options, b->mem, &made, &err), err);
+    assert_int_equal(made.event->player_count, 1001);
+}
+
 /* --- Refused --------------------------------------------------------------------------------- */
 
 static void check_refused(varied_bench *b, const ct_generate_options *options)
@@ -342,6 +352,7 @@ int main(void)
         CASE(the_rules_asked_for_stand_in_the_event),
         CASE(declared_points_are_those_of_the_cells),
         CASE(an_impossible_round_ends_the_event),
+        CASE(there_may_be_more_players_than_teams),
         CASE(rates_are_met),
         CASE(a_model_passes_on_its_size_and_rates),
         CASE(impossible_options_are_refused_with_a_cure),

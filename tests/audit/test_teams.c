@@ -429,15 +429,20 @@ static void settings_of_the_system_are_checked_before_anything_is_made(void **st
 static void check_not_better(const ct_statement *said, uint64_t number)
 {
     static const char *const fewer_is_better[] = {"C.04.6 C4", "C.04.6 C8", "C.04.6 C9"};
-    unsigned forced = 0;
-    unsigned had = 0;
     const char *rest = strstr(said->sentence.at, ", ");
     rest = rest != NULL ? strpbrk(rest, "0123456789") : NULL;
     const char *instead = rest != NULL ? strstr(rest, "instead of ") : NULL;
     const char *would = strstr(said->sentence.at, "would need ");
     const char *from = would != NULL ? would + strlen("would need ") : rest;
-    if (instead == NULL || sscanf(from, "%u", &forced) != 1 ||
-        sscanf(instead, "instead of %u", &had) != 1) {
+    if (instead == NULL) {
+        return;
+    }
+    const char *other = instead + strlen("instead of ");
+    char *after_forced = NULL;
+    char *after_had = NULL;
+    unsigned long forced = strtoul(from, &after_forced, 10);
+    unsigned long had = strtoul(other, &after_had, 10);
+    if (after_forced == from || after_had == other) {
         return;
     }
     for (size_t i = 0; i < 3; i++) {

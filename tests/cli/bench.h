@@ -34,5 +34,7 @@ json_t *bench_json(bench *here, int code, const char *const *words);
 const char *bench_path(const bench *here, const char *name);
 void bench_file_has(const bench *here, const char *name, const char *part);
 void bench_file_lacks(const bench *here, const char *name, const char *part);
+/* Two files of the folder hold the same bytes. */
+void bench_same_bytes(const bench *here, const char *one, const char *other);
 
 #endif

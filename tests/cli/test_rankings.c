@@ -245,6 +245,49 @@ static void check_names_wrong_ranks(void **state)
                   TEST_WORDS("check", "r.trf", "--no-ranks", "--ranks-only"));
 }
 
+/* Points that the results do not give are what check is asked for; every other command refuses such
+ * a file, and so does check when nothing in it would tell. */
+static void check_names_wrong_points(void **state)
+{
+    bench *here = *state;
+    test_file_write(bench_path(here, "p.trf"),
+                    "012 Points\n042 2026/05/01\n142 1\n152 W\n192 FIDE_DUTCH\n202 TPN\n"
+                    "001    1      A, A                              2200                         "
+                    "    0.5    1     2 w 1\n"
+                    "001    2      B, B                              2100                         "
+                    "    9.0    2     1 b 0\n");
+    bench_run(here, 1, TEST_WORDS("check", "p.trf"));
+    bench_says(here, "player 1: 0.5 points in the file, 1 by the results\n");
+    bench_says(here, "player 2: 9 points in the file, 0 by the results\n");
+    bench_says(here, "Ranks:   2 of 2 scores differ; 2 ranks agree (by PTS,TPN)\n");
+    bench_refuses(here, 3, "has 0.5 points, but the results give 1",
+                  TEST_WORDS("check", "p.trf", "--no-ranks"));
+    bench_refuses(here, 3, "has 0.5 points, but the results give 1",
+                  TEST_WORDS("standings", "p.trf"));
+}
+
+static void a_code_that_comes_twice_has_two_values(void **state)
+{
+    bench *here = *state;
+    json_t *json = bench_json(
+        here, 0, TEST_WORDS("standings", "open.trf", "--order", "PTS,DE,BH,DE", "--top", "1"));
+    json_t *table = json_array_get(json_object_get(json, "tables"), 0);
+    json_t *row = json_array_get(json_object_get(table, "rows"), 0);
+    assert_true(json_is_integer(json_object_get(row, "DE")));
+    assert_true(json_is_null(json_object_get(row, "DE (2)")));
+    json_decref(json);
+}
+
+static void a_working_obeys_the_rules_of_the_standings(void **state)
+{
+    bench *here = *state;
+    bench_refuses(here, 3, "ARO needs ratings",
+                  TEST_WORDS("standings", "open.trf", "--working", "3", "ARO"));
+    bench_run(here, 0, TEST_WORDS("standings", "open.trf", "-w", "3", "ARO", "--lenient"));
+    bench_run(here, 0, TEST_WORDS("standings", "open.trf", "-w", "6", "DE"));
+    bench_says(here, "DE = 0\n\nnobody is tied with him at this point\n");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_start, bench_stop)
 
 int main(void)
@@ -263,6 +306,9 @@ int main(void)
         TEST(the_report_is_one_file),
         TEST(what_does_not_fit_is_refused),
         TEST(check_names_wrong_ranks),
+        TEST(check_names_wrong_points),
+        TEST(a_code_that_comes_twice_has_two_values),
+        TEST(a_working_obeys_the_rules_of_the_standings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

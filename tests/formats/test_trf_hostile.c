@@ -115,7 +115,7 @@ static char *repeat(const char *head, const char *part, const char *tail, size_t
     char *bytes = malloc(*size + 1);
     assert_non_null(bytes);
     char *body = bytes + head_size;
-    memcpy(bytes, head, head_size);
+    memcpy(bytes, head, head_size + 1);
     memcpy(body, part, strlen(part));
     for (size_t done = strlen(part); done < body_size; done *= 2) {
         memcpy(body + done, body, done < body_size - done ? done : body_size - done);

@@ -301,7 +301,8 @@ static void fields_and_models_that_cannot_be_are_told(void **state)
         {FIELD_STUDY(FIELD ", \"conduct\": {\"absence\": 2}"), 2, 0, "2", "between 0 and 1"},
         {FIELD_STUDY(FIELD ", \"conduct\": {\"absense\": 0.2}"), 2, 0, "unknown key", "absence"},
         {FIELD_STUDY(FIELD ", \"replicates\": 0"), 2, 0, "0", "between 1"},
-        {FIELD_STUDY(FIELD "}, {\"field\": " FIELD), 2, 0, "two conditions", "another"},
+        {FIELD_STUDY(FIELD ", \"name\": \"a\"}, {\"name\": \"a\", \"field\": " FIELD), 2, 0,
+         "two conditions", "another"},
     };
     CHECK_ALL(bad);
 }

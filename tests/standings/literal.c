@@ -145,6 +145,7 @@ literal_event literal_event_fore(const literal_event *l)
         bool is_last = l->is_final && at % l->rounds == l->rounds - 1;
         if (is_last && l->table[at].opponent != CT_NOBODY) {
             fore.table[at].outcome = CT_DRAW;
+            fore.table[at].is_imagined = true;
             fore.table[at].points[0] = literal_draw(l, LITERAL_GAME_POINTS);
             fore.table[at].points[1] = literal_draw(l, LITERAL_MATCH_POINTS);
         }
@@ -159,11 +160,24 @@ const literal_round *literal_at(const literal_event *l, ct_index who, unsigned r
 
 /* --- What a round was ------------------------------------------------------------------------- */
 
+/* 15.1: a match is played when a game of it is. */
+static bool nobody_played(const literal_event *l, ct_index team, unsigned round)
+{
+    unsigned games = 0;
+    for (uint32_t m = 0; m < l->event->teams[team].member_count; m++) {
+        ct_cell cell = ct_event_cell(l->event, l->event->teams[team].members[m], round);
+        games += ct_outcome_is_played((ct_outcome)cell.outcome);
+    }
+    return games == 0;
+}
+
 bool literal_is_forfeit(const literal_event *l, ct_index who, unsigned round)
 {
     const literal_round *at = literal_at(l, who, round);
-    return (at->outcome == CT_FORFEIT_WIN || at->outcome == CT_FORFEIT_LOSS) &&
-           !literal_is_nothing(l, who, round);
+    bool is_forfeit = at->outcome == CT_FORFEIT_WIN || at->outcome == CT_FORFEIT_LOSS;
+    bool is_level_by_forfeits = l->event->is_team_event && at->outcome == CT_DRAW &&
+                                !at->is_imagined && nobody_played(l, who, round);
+    return (is_forfeit || is_level_by_forfeits) && !literal_is_nothing(l, who, round);
 }
 
 bool literal_is_nothing(const literal_event *l, ct_index who, unsigned round)
@@ -199,7 +213,8 @@ bool literal_is_voluntary(const literal_event *l, ct_index who, unsigned round)
 bool literal_is_played(const literal_event *l, ct_index who, unsigned round)
 {
     const literal_round *at = literal_at(l, who, round);
-    return at->opponent != CT_NOBODY && ct_outcome_is_played((ct_outcome)at->outcome);
+    return at->opponent != CT_NOBODY && ct_outcome_is_played((ct_outcome)at->outcome) &&
+           !literal_is_forfeit(l, who, round);
 }
 
 bool literal_is_game(const literal_event *l, ct_index who, unsigned round, bool with_forfeits)

@@ -31,6 +31,7 @@ typedef struct literal_code {
 typedef struct literal_round {
     ct_index opponent;
     uint8_t colour, outcome;
+    bool is_imagined; /* 8.3 */
     ct_points points[2];
 } literal_round;
 

@@ -9,12 +9,13 @@ static bool is_win(const literal_round *at)
     return at->outcome == CT_WIN || at->outcome == CT_WIN_UNRATED || at->outcome == CT_FORFEIT_WIN;
 }
 
-/* 7.2 to 7.4: over the board; 15.2: forfeit wins are games where the schedule is fixed. */
+/* 7.2 to 7.4: over the board; 15.2: where the schedule is fixed forfeits are games, but for losses.
+ */
 static bool is_own_game(const literal_event *l, ct_index who, unsigned round)
 {
     return literal_is_played(l, who, round) ||
            (l->is_predetermined && literal_is_forfeit(l, who, round) &&
-            is_win(literal_at(l, who, round)));
+            literal_at(l, who, round)->outcome != CT_FORFEIT_LOSS);
 }
 
 /* 7.1. */

@@ -152,7 +152,11 @@ static void a_modifier_that_a_tie_break_has_not_is_refused(void **state)
     err = refusal(players(), "WIN/R");
     assert_string_equal(err.cure, "it takes no modifier");
     refusal(players(), "BH/C1/M1");
-    refusal(players(), "BH/C3");
+    err = refusal(players(), "BH/C3");
+    assert_string_equal(err.sentence, "BH has no modifier /C3");
+    err = refusal(players(), "aro-u99999");
+    assert_string_equal(err.sentence, "ARO has no modifier -u99999");
+    assert_string_equal(err.cure, "it may have /C1, /C2, /M1, /M2, /U");
     refusal(teams(), "BH:MP:GP");
 }
 
@@ -202,8 +206,15 @@ static void the_event_names_its_list(void **state)
     check_event(event, "PTS DE BH/C1 BH SB");
     event->tie_breaks = CT_STR("BH/C1,BH,SB");
     check_event(event, "PTS BH/C1 BH SB");
+    event->tie_breaks = CT_STR("PTS,BH");
+    check_event(event, "PTS BH");
+    event->tie_breaks = CT_STR("KEIZER,BH");
+    check_event(event, "KEIZER BH");
     event->standings = CT_STR("PTS,SB");
     check_event(event, "PTS SB");
+    ct_event *of_teams = breaks_teams(mem, 2, 2, 1);
+    of_teams->tie_breaks = CT_STR("GPTS,EMMSB"); /* after the points of 202, which are not in it */
+    check_event(of_teams, "PTS GPTS EMMSB");
     event->standings = CT_STR("PTS,SBB,BHQ");
     ct_code_list list;
     ct_error err = {0};

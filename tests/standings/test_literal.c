@@ -3,7 +3,7 @@
  * others. */
 
 #include "standings/literal_case.h"
-#include "standings/standings.h"
+#include "standings/worked.h"
 #include "support/check.h"
 #include "support/folder.h"
 
@@ -121,6 +121,69 @@ static void compare_case(uint64_t seed)
                seed);
 }
 
+/* --- Examples --------------------------------------------------------------------------------- */
+
+/* The values of all, times `times`, by the literal reference. */
+static void check_literally(const literal_event *l, const literal_code *code, int64_t times,
+                            const int64_t *wanted)
+{
+    literal_ranking ranking = literal_rank(l, code, 1);
+    for (ct_index who = 0; who < l->count; who++) {
+        literal_number value = ranking.values[who];
+        assert_int_equal(value.top * times, wanted[who] * value.bottom);
+    }
+}
+
+static void the_reference_knows_the_worked_example(void **state)
+{
+    (void)state;
+    literal_event now = literal_event_make(worked_example(mem), 0, 202603, mem);
+    literal_event then = literal_event_make(worked_example(mem), 0, 202408, mem);
+    check_literally(&then, &(literal_code){.name = "BH"}, 2,
+                    (int64_t[]){15, 20, 21, 10, 17, 15, 14});
+    check_literally(&now, &(literal_code){.name = "BH"}, 2,
+                    (int64_t[]){15, 20, 18, 10, 17, 15, 14});
+    check_literally(&now, &(literal_code){.name = "BH", .low = 2}, 2,
+                    (int64_t[]){10, 13, 11, 10, 10, 10, 8});
+    check_literally(&now, &(literal_code){.name = "BH", .low = 1, .high = 1}, 2,
+                    (int64_t[]){7, 10, 8, 3, 7, 5, 7});
+    check_literally(&then, &(literal_code){.name = "SB"}, 4, (int64_t[]){24, 16, 31, 0, 14, 7, 9});
+    check_literally(&now, &(literal_code){.name = "SB", .low = 1}, 4,
+                    (int64_t[]){20, 10, 19, 0, 8, 3, 6});
+    check_literally(&now, &(literal_code){.name = "FB"}, 2,
+                    (int64_t[]){16, 19, 17, 10, 17, 16, 15});
+    check_literally(&now, &(literal_code){.name = "REP"}, 1, (int64_t[]){4, 4, 4, 2, 3, 3, 4});
+    check_literally(&now, &(literal_code){.name = "PTP"}, 1,
+                    (int64_t[]){2403, 2047, 2246, 1150, 2052, 2047, 1744});
+}
+
+/* C.04.5 1.4: the bye is one of the match, so that the half point in game 2 was not asked for. */
+static void the_bye_of_a_match_of_two_games_is_a_given_one(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"2w1 2b0 U H", "1b0 1w1 3w= 3b1", "U H 2b= 2w0", NULL};
+    ct_event *event = worked_table(mem, rows);
+    assert_string_equal(worked_values(event, CT_C07_2026, "REP", mem), "3 4 3");
+    event->type_code = CT_STR("FIDE_DOUBLESWISS");
+    assert_string_equal(worked_values(event, CT_C07_2026, "REP", mem), "4 4 4");
+}
+
+/* 15.1: no game was played; 16.4.1: the dummies have at most the score of the other team. */
+static void a_match_level_by_forfeits_is_not_played(void **state)
+{
+    (void)state;
+    ct_event *event = breaks_teams(mem, 4, 2, 2);
+    breaks_match(event, 1, 1, 2, "+-");
+    breaks_match(event, 1, 3, 4, "10");
+    breaks_match(event, 2, 1, 3, "11");
+    breaks_match(event, 2, 2, 4, "00");
+    assert_string_equal(worked_values(event, CT_C07_2026, "BH", mem), "2 4 6 2");
+    assert_string_equal(worked_values(event, CT_C07_2026, "BH/P", mem), "2 6 6 2");
+    assert_string_equal(worked_values(event, CT_C07_2026, "BC", mem), "4 2 1 5");
+}
+
+/* --- Random events ---------------------------------------------------------------------------- */
+
 static void random_standings_are_those_of_the_articles(void **state)
 {
     (void)state;
@@ -136,6 +199,9 @@ static void random_standings_are_those_of_the_articles(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_reference_knows_the_worked_example),
+        cmocka_unit_test(the_bye_of_a_match_of_two_games_is_a_given_one),
+        cmocka_unit_test(a_match_level_by_forfeits_is_not_played),
         cmocka_unit_test(random_standings_are_those_of_the_articles),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
