@@ -255,21 +255,42 @@ static bool rank_is_wrong(const checker *check, const allowed *may, ct_index who
     return rank != 0 && (rank < may[who].first || rank > may[who].last);
 }
 
-/* The standings by the list of the file, else by points alone. */
+/* The list without its last entry; empty when there was only one. */
+static ct_str without_last(ct_str list)
+{
+    size_t len = list.len;
+    while (len > 0 && list.at[len - 1] != ',' && list.at[len - 1] != ';') {
+        len--;
+    }
+    return ct_str_slice(list, 0, len > 0 ? len - 1 : 0);
+}
+
+/* The standings by the list of the file; by its beginning, when a code in it cannot be used; else
+ * by points alone. */
 static ct_status rank(const checker *check, unsigned rounds, ct_standings *out, ct_error *err)
 {
+    const ct_event *event = check->event;
     ct_reranking *result = check->out;
     ct_standings_options options = {.rounds = rounds, .is_lenient = true};
+    ct_status status = CT_INVALID;
     if (result->has_list) {
-        ct_status status = ct_standings_make(check->event, &options, check->mem, out, err);
-        if (status != CT_INVALID || err == NULL) {
-            return status;
+        status = ct_standings_make(event, &options, check->mem, out, err);
+        result->list_fault = status == CT_INVALID ? *err : result->list_fault;
+    }
+    ct_str list = ct_str_is_blank(event->standings)
+                      ? ct_str_format(check->mem, "PTS,%.*s", CT_ARG(event->tie_breaks))
+                      : event->standings;
+    CT_NEED(list.at, err);
+    while (status == CT_INVALID && result->has_list) {
+        list = without_last(list);
+        result->has_list = list.len > 0 && !ct_str_is(ct_str_trim(list), "PTS");
+        options.order = list;
+        if (result->has_list) {
+            status = ct_standings_make(event, &options, check->mem, out, err);
         }
-        result->list_fault = *err;
-        result->has_list = false;
     }
     options.order = CT_STR("PTS");
-    return ct_standings_make(check->event, &options, check->mem, out, err);
+    return status == CT_INVALID ? ct_standings_make(event, &options, check->mem, out, err) : status;
 }
 
 /* One ranking of the event, and what it says about the ranks of the file. */

@@ -28,9 +28,9 @@ typedef struct ct_rank_difference {
 
 typedef struct ct_reranking {
     bool of_teams;
-    bool has_list;       /* the file lists its tie-breaks, and they could be used */
+    bool has_list;       /* the file lists its tie-breaks, and all or the first could be used */
     ct_str order;        /* by which ranks were judged: "PTS,BH/C1" */
-    ct_error list_fault; /* why a list could not be used; status CT_OK when none or fine */
+    ct_error list_fault; /* why not all of the list was used; status CT_OK when none or fine */
     unsigned rounds;     /* after which ranks fit best */
     uint32_t points_checked, ranks_checked; /* how many the file declares */
     ct_rank_difference *differences;        /* points first */

@@ -161,7 +161,7 @@ static ct_exit run_first(ct_call *call, const ct_study *study, world w, ct_lab_s
     ct_keeper keeper = {.context = &r, .keep = keep_here, .progress = take_in};
     ct_error error = {0};
     ct_status status = ct_run(study, &options, &keeper, &error);
-    while (r.ended < w.ranks - 1) {
+    while (status == CT_OK && r.status == CT_OK && r.ended < w.ranks - 1) {
         take_messages(&r, true);
     }
     status = status == CT_OK ? r.status : status;
@@ -225,6 +225,10 @@ static ct_exit run_study(ct_call *call, world w)
         code = w.rank == 0 ? run_first(call, &study, w, store) : run_other(call, &study, w);
     }
     ct_lab_store_close(store);
+    if (all_well && w.rank == 0 && code != CT_EXIT_DONE && w.ranks > 1) {
+        fflush(stdout);
+        MPI_Abort(MPI_COMM_WORLD, (int)code); /* nobody shall compute what cannot be kept */
+    }
     return all_well || code != CT_EXIT_DONE ? code : CT_EXIT_INVALID;
 }
 

@@ -184,10 +184,16 @@ static bool has_lists(ct_str text)
 ct_status ct_rating_lists_read(ct_str text, ct_arena *mem, const ct_rating_list_entry **out,
                                uint32_t *count, ct_error *err)
 {
-    *count = 1;
+    const ct_rating_list_entry *lists = NULL;
+    uint32_t found = 1;
     if (is_report(text)) {
-        return read_report(text, mem, out, err);
+        CT_TRY(read_report(text, mem, &lists, err));
+    } else if (has_lists(text)) {
+        CT_TRY(read_lines(text, mem, &lists, &found, err));
+    } else {
+        CT_TRY(read_players(text, mem, &lists, err));
     }
-    return has_lists(text) ? read_lines(text, mem, out, count, err)
-                           : read_players(text, mem, out, err);
+    *out = lists;
+    *count = found;
+    return CT_OK;
 }

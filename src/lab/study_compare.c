@@ -36,6 +36,9 @@ static double distance(const ct_summary *a, const ct_summary *b)
 {
     double variance =
         a->deviation * a->deviation / a->count + b->deviation * b->deviation / b->count;
+    if (isnan(variance)) {
+        return variance; /* a single unit has no spread */
+    }
     return variance > 0 ? (b->mean - a->mean) / sqrt(variance) : a->mean == b->mean ? 0 : HUGE_VAL;
 }
 
@@ -51,7 +54,9 @@ static void add_row(ct_sheet_table *table, const ct_metric_row *metric, unsigned
                                                        metric->is_percentage ? " (%)" : ""),
                                          arm, number_cell(sheet, metric, pair[0].mean),
                                          number_cell(sheet, metric, pair[1].mean),
-                                         isnan(z) ? CT_STR("–") : ct_sheet_cell(sheet, "%+.1f", z),
+                                         isnan(z)   ? CT_STR("–")
+                                         : isinf(z) ? CT_STR("∞")
+                                                    : ct_sheet_cell(sheet, "%+.1f", z),
                                          fabs(z) > 1.96 ? CT_STR("differs") : ct_str_of(NULL)});
 }
 
@@ -85,8 +90,10 @@ ct_sheet *ct_study_comparison(const ct_results *one, const ct_results *other, ct
             }
         }
     }
-    ct_sheet_remark(table,
-                    "Distance: the difference in standard errors. One in twenty numbers is "
-                    "further than 1.96 apart by chance alone.");
+    ct_sheet_remark(table, "%s",
+                    table != NULL && table->rows == 0
+                        ? "No metric of an arm is in both of them."
+                        : "Distance: the difference in standard errors. One in twenty numbers is "
+                          "further than 1.96 apart by chance alone.");
     return sheet;
 }

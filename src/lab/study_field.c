@@ -129,7 +129,9 @@ static void read_model(ct_study_reader *r, const ct_node *node, ct_game_model *o
     if (node->kind == CT_NODE_TEXT) {
         *out = model_named(r, node, node->text);
     } else if (node->kind != CT_NODE_OBJECT) {
-        ct_study_fault(r, node, "\"model\" is a name, or an object with a name and parameters");
+        ct_error_cure(
+            ct_study_fault(r, node, "\"model\" is a name, or an object with a name and parameters"),
+            "write \"model\": \"rao-kupper\"");
         return;
     } else {
         ct_str name = ct_str_of(NULL);
@@ -143,7 +145,8 @@ static void read_model(ct_study_reader *r, const ct_node *node, ct_game_model *o
             if (ct_str_is(child->key, "table")) {
                 read_table(r, child, out);
             } else if (child->kind != CT_NODE_NUMBER) {
-                ct_study_fault(r, child, "a parameter of a model is a number");
+                ct_error_cure(ct_study_fault(r, child, "a parameter of a model is a number"),
+                              "`crosstable lab list --models` shows the parameters");
             } else if (ct_model_set(out, child->key, child->number, &error) != CT_OK) {
                 ct_error_cure(ct_study_fault(r, child, "%s", error.sentence), "%s", error.cure);
             }

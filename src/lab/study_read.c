@@ -426,6 +426,11 @@ ct_status ct_study_read(ct_str text, const ct_study_files *files, ct_arena *mem,
     CT_TRY(ct_jsonc_read(text, mem, problems, &root, err));
     *out = (ct_study){.text = text};
     read_study(&r, root, out);
+    for (size_t i = 0; i < problems->count; i++) {
+        if (problems->items[i].cure[0] == '\0') { /* some that files and systems tell have none */
+            ct_error_cure(&problems->items[i], "correct the value; docs/lab.md explains the keys");
+        }
+    }
     if (r.is_out_of_memory) {
         return ct_fail_memory(err);
     }

@@ -137,10 +137,14 @@ static void add_published(const report *r)
         ct_sheet_row(table, cells);
     }
     ct_study_score score = ct_study_score_of(r->results, r->mem);
-    ct_sheet_remark(table,
-                    "%u of %u figures with a band are reproduced; %u of %u pairs of arms stand "
-                    "in the published order.",
-                    score.reproduced, score.judged, score.same_orders, score.orders);
+    if (score.judged > 0) {
+        ct_sheet_remark(table, "%u of %u figures with a band are reproduced.", score.reproduced,
+                        score.judged);
+    }
+    if (score.orders > 0) {
+        ct_sheet_remark(table, "%u of %u pairs of arms stand in the published order.",
+                        score.same_orders, score.orders);
+    }
 }
 
 /* Are two figures of the same number in two arms? */
@@ -343,8 +347,9 @@ static void add_question(const report *r)
 static void add_facts(const report *r)
 {
     const ct_study *study = r->study;
-    ct_sheet_line(r->sheet, "%u of %u units, %u arms, seed %llu", r->results->count,
-                  ct_study_units(study), study->arm_count, (unsigned long long)study->seed);
+    ct_sheet_line(r->sheet, "%u of %u unit%s, %u arm%s, seed %llu", r->results->count,
+                  ct_study_units(study), ct_study_units(study) == 1 ? "" : "s", study->arm_count,
+                  study->arm_count == 1 ? "" : "s", (unsigned long long)study->seed);
     for (uint32_t i = 0; i < study->condition_count; i++) {
         const ct_condition *c = &study->conditions[i];
         if (study->condition_count <= MOST_TABLES_BY_CONDITION) {

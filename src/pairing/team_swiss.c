@@ -152,6 +152,7 @@ static ct_status refuse_round(const ct_team_field *f, ct_error *err)
 static ct_status choose_bye(const ct_team_field *f, ct_arena *mem, uint32_t *bye, ct_error *err)
 {
     uint32_t count = f->round->count;
+    assert(f->teams != NULL);
     ct_matcher *matcher = ct_matcher_new(mem, count);
     uint32_t *partner = CT_NEW(mem, uint32_t, count);
     uint64_t *spare = CT_NEW(mem, uint64_t, f->may_meet.words);

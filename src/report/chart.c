@@ -249,18 +249,28 @@ void ct_chart_curves(const ct_chart_words *words, const ct_curve *curves, uint32
 /* --- Boxes --------------------------------------------------------------------------------------
  */
 
-enum { BOX_ROW = 30, NAMES = 170 };
+enum { BOX_ROW = 30, NAMES = 170, MOST_NAME = 23 };
 
 static double box_x(const axis *a, double x)
 {
     return (double)NAMES + (x - a->low) / (a->high - a->low) * (WIDTH - NAMES - RIGHT);
 }
 
+/* Left of a row; what is too long for the room there is cut. */
+static void write_name(ct_text *out, double y, ct_str name)
+{
+    ct_str fitting = ct_utf8_fit(name, MOST_NAME);
+    if (fitting.len < name.len) {
+        fitting = ct_str_format(out->mem, "%.*s…", CT_ARG(fitting));
+    }
+    write_text(out, NAMES - 10, y, "text-anchor=\"end\"", fitting);
+}
+
 static void draw_box(const ct_box *box, const axis *across, double y, ct_text *out)
 {
     double first = box_x(across, box->quartile[0]);
     double last = box_x(across, box->quartile[2]);
-    write_text(out, NAMES - 10, y + 4, "text-anchor=\"end\"", box->name);
+    write_name(out, y + 4, box->name);
     if (!isfinite(box->mean)) {
         return;
     }
@@ -342,11 +352,12 @@ static bool is_free(const labels *all, const label *l)
     for (uint32_t i = 0; i < all->count; i++) {
         const label *other = &all->taken[i];
         if (l->left < other->right && l->right > other->left &&
-            fabs(l->base - other->base) < LABEL_HEIGHT) {
+            fabs(l->base - other->base) < (double)LABEL_HEIGHT) {
             return false;
         }
     }
-    return l->left >= 0 && l->right <= WIDTH && l->base >= TOP && l->base <= HEIGHT - BOTTOM + 4;
+    return l->left >= 0 && l->right <= (double)WIDTH && l->base >= (double)TOP &&
+           l->base <= (double)(HEIGHT - BOTTOM + 4);
 }
 
 static void write_label(labels *all, double x, double y, ct_str name, ct_text *out)
@@ -463,8 +474,7 @@ void ct_chart_heat(const ct_chart_words *words, const ct_heat *heat, ct_text *ou
     }
     for (uint32_t r = 0; r < heat->row_count; r++) {
         double y = TOP + 16 + r * HEAT_ROW;
-        write_text(out, NAMES - 10, y + (double)HEAT_ROW / 2 + 4, "text-anchor=\"end\"",
-                   heat->rows[r]);
+        write_name(out, y + (double)HEAT_ROW / 2 + 4, heat->rows[r]);
         for (uint32_t c = 0; c < heat->column_count; c++) {
             draw_cell(heat, heat->x[(size_t)r * heat->column_count + c], most,
                       (cell_box){(double)NAMES + c * cell, y, cell - 2}, out);

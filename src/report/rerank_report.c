@@ -51,11 +51,12 @@ void ct_rerank_report_verdict(const ct_reranking *ranks, ct_text *out)
     }
     if (ranks->ranks_checked > 0) {
         add_part(wrong_ranks, ranks->ranks_checked, "rank", "ranks", out);
-        ct_text_addf(out, " (by %.*s%s)", CT_ARG(ranks->order),
-                     ranks->has_list ? "" : " alone: no list of tie-breaks");
-    }
-    if (ranks->list_fault.status != CT_OK) {
-        ct_text_addf(out, "; the list in the file cannot be used: %s", ranks->list_fault.sentence);
+        ct_text_addf(out, " (by %.*s", CT_ARG(ranks->order));
+        if (ranks->list_fault.status != CT_OK) {
+            ct_text_addf(out, " alone: %s)", ranks->list_fault.sentence);
+        } else {
+            ct_text_addf(out, "%s)", ranks->has_list ? "" : " alone: no list of tie-breaks");
+        }
     }
 }
 

@@ -22,7 +22,8 @@ static const char style[] =
     "nav ul{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;margin:1rem 0 0;padding:0;"
     "list-style:none}\n"
     "a{color:var(--mark)}\n"
-    "figure{margin:1.6rem 0 0;max-width:48rem}svg{width:100%;height:auto}\n"
+    "figure{margin:1.6rem 0 0;max-width:48rem;overflow-x:auto}\n"
+    "svg{display:block;width:100%;min-width:36rem;height:auto}\n"
     ".frame{margin-top:1.6rem;overflow-x:auto}\n"
     ".frame:focus-visible{outline:2px solid var(--mark)}\n"
     "table{border-collapse:collapse;font-variant-numeric:tabular-nums lining-nums;"
@@ -48,7 +49,8 @@ static const char style[] =
     "body{max-width:none;padding:0;font-size:9.5pt}nav{display:none}\n"
     ".frame{overflow:visible;margin-top:1.1rem}.page{break-before:page}.wide{page:wide}\n"
     "table{font-size:calc(9.5pt*var(--fit,1))}\n"
-    "thead{display:table-header-group}tfoot{display:table-row-group}tr,figure{break-inside:avoid}\n"
+    "thead{display:table-header-group}tfoot{display:table-row-group}tr,figure{break-inside:avoid}"
+    "svg{min-width:0}\n"
     ".key{position:static}caption,h1{break-after:avoid}th,td{padding:.14em .4em}\n"
     "thead th{border-top:1px solid #000;border-bottom:1px solid #000}}\n";
 

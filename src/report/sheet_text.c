@@ -2,7 +2,7 @@
 
 #include "report/sheet.h"
 
-enum { GAP = 2, INDENT = 2, LEAST_WRAPPED = 24 };
+enum { GAP = 2, INDENT = 2, LEAST_WRAPPED = 20 };
 
 /* Cuts the words that fit into `width` cells off `*rest`; a word alone may be wider. */
 static ct_str take_line(ct_str *rest, size_t width)
@@ -55,7 +55,8 @@ static size_t width_of_column(const ct_sheet_table *table, uint32_t column)
     return widest;
 }
 
-/* Room for the last column when it has to be wrapped; 0 when it need not, or cannot well be. */
+/* Room for the last column when it has to be wrapped; 0 when it need not. Sentences are never cut:
+ * where hardly any room is left the table is wider than asked for. */
 static size_t room_for_last(const ct_sheet_table *table, size_t width)
 {
     uint32_t last = table->column_count - 1;
@@ -66,9 +67,10 @@ static size_t room_for_last(const ct_sheet_table *table, size_t width)
     for (uint32_t i = 0; i < last; i++) {
         others += width_of_column(table, i) + GAP;
     }
-    return others + width_of_column(table, last) > width && others + LEAST_WRAPPED <= width
-               ? width - others
-               : 0;
+    if (others + width_of_column(table, last) <= width) {
+        return 0;
+    }
+    return others + LEAST_WRAPPED <= width ? width - others : LEAST_WRAPPED;
 }
 
 /* Adds a row; words of its last cell that find no room stand in rows below it. */
@@ -106,6 +108,9 @@ static void write_table(const ct_sheet_table *table, size_t width, ct_text *out)
         columns[i] = (ct_column){from->title, from->align, from->may_shrink};
     }
     size_t last_room = room_for_last(table, width);
+    if (last_room != 0) {
+        columns[table->column_count - 1].may_shrink = false;
+    }
     ct_table lined = ct_table_start(out->mem, columns, table->column_count);
     for (uint32_t row = 0; row < table->rows; row++) {
         add_row(&lined, &table->cells[(size_t)row * table->column_count], last_room);

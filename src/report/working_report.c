@@ -62,7 +62,9 @@ static ct_status add_code(const ct_standings *standings, const ct_code *code, ct
         ct_str cells[COLUMNS] = {[2] = CT_STR("sum"), [3] = ct_cell_value(sheet, value, decimals)};
         ct_sheet_total(table, cells);
     }
-    ct_sheet_remark(table, "%.*s", CT_ARG(working.conclusion));
+    bool says_nothing = working.count == 0 && working.conclusion.len == 0;
+    ct_sheet_remark(table, "%.*s",
+                    CT_ARG(says_nothing ? CT_STR("no round counts for it") : working.conclusion));
     ct_sheet_remark(table, "%.*s (%s): %s", CT_ARG(ct_code_title(code, board, sheet)),
                     code->row->article, code->row->sentence);
     return CT_OK;

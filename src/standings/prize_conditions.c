@@ -73,12 +73,24 @@ static bool is_equality(ct_prize_test test)
     return test == CT_IS || test == CT_IS_NOT;
 }
 
+static bool is_sex(ct_str value)
+{
+    return ct_str_equal_ignoring_case(value, CT_STR("w")) ||
+           ct_str_equal_ignoring_case(value, CT_STR("f")) ||
+           ct_str_equal_ignoring_case(value, CT_STR("m"));
+}
+
 /* The value of a condition; false with a fault. */
 static bool read_value(ct_fund_reader *reader, ct_str value, ct_prize_condition *condition)
 {
     const char *field = field_words[condition->field];
     condition->text = value;
     condition->is_none = ct_str_equal_ignoring_case(value, CT_STR("none"));
+    if (condition->field == CT_PRIZE_SEX && !condition->is_none && !is_sex(value)) {
+        ct_error_cure(ct_fund_fault(reader, "'%.*s' is no sex of a report file", CT_ARG(value)),
+                      "as sex = w, or sex = m");
+        return false;
+    }
     if (condition->is_none || !is_number(condition->field)) {
         if (value.len > 0 && is_equality(condition->test)) {
             return true;

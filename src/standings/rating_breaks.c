@@ -153,6 +153,8 @@ static ct_value average_rating(const ct_asked *asked, ct_index who)
     }
     if (ct_asked_shows(asked, who)) {
         show_games(asked, &of);
+    }
+    if (ct_asked_shows(asked, who) && count > 0) {
         ct_working_conclude(asked->working, "%lld ÷ %u = %lld", (long long)sum, count,
                             (long long)mean(sum, count));
     }
@@ -297,7 +299,7 @@ static ct_value average_over_opponents(const ct_asked *asked, ct_index who, cons
                                      .words = CT_STR("performance of the opponent")});
         }
     }
-    if (ct_asked_shows(asked, who)) {
+    if (ct_asked_shows(asked, who) && count > 0) {
         ct_working_conclude(asked->working, "%lld ÷ %u = %lld", (long long)sum, count,
                             (long long)mean(sum, count));
     }

@@ -178,8 +178,8 @@ static void show(const ct_asked *asked, const field *of, unsigned passes, const 
                       .amount = rounded(of->value[at->opponent]),
                       .words = ct_str_format(asked->mem, "value of the opponent; %s", result)});
     }
-    ct_working_conclude(asked->working, "%s = %.6f, after %u passes", formula, of->value[who],
-                        passes);
+    ct_working_conclude(asked->working, "%s = %.6f, after %u pass%s", formula, of->value[who],
+                        passes, passes == 1 ? "" : "es");
 }
 
 static ct_status solve_all(const ct_asked *asked, equation solve, double start, const char *formula,

@@ -34,6 +34,14 @@ ct_status ct_lab_fail(const ct_lab_file *file, ct_error *err)
         ct_fail_at(err, CT_IO, at, "another program is using the file");
         ct_error_cure(err, "wait for it to end, or give another name with --output");
         return CT_IO;
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        ct_fail_at(err, CT_IO, at, "the file of results cannot be opened for writing");
+        ct_error_cure(err,
+                      "check the folder and its permissions, or give another name with "
+                      "--output");
+        return CT_IO;
     default:
         return ct_fail_at(err, CT_IO, at, "the results cannot be read or written: %s",
                           sqlite3_errmsg(file->db));

@@ -124,6 +124,18 @@ static void a_list_that_cannot_be_used_leaves_the_points(void **state)
     assert_non_null(strstr(ranks.list_fault.sentence, "NOSUCH"));
 }
 
+static void the_beginning_of_a_list_counts_where_the_end_is_unknown(void **state)
+{
+    ct_event *event = small_event(*state);
+    event->tie_breaks = CT_STR("TPN/R,OTHER_COIN,BH");
+    set_ranks(event, (uint32_t[]){1, 2, 3, 4});
+    ct_reranking ranks = ranks_of(event, *state);
+    assert_true(ranks.has_list);
+    assert_true(ct_str_is(ranks.order, "PTS,TPN/R"));
+    assert_int_equal(ranks.count, 2);
+    assert_non_null(strstr(ranks.list_fault.sentence, "OTHER_COIN"));
+}
+
 static void points_are_added_up_from_the_cells(void **state)
 {
     ct_event *event = small_event(*state);
@@ -239,6 +251,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_rank_against_the_points_is_named, start, stop),
         cmocka_unit_test_setup_teardown(the_tie_breaks_of_the_file_count, start, stop),
         cmocka_unit_test_setup_teardown(a_list_that_cannot_be_used_leaves_the_points, start, stop),
+        cmocka_unit_test_setup_teardown(the_beginning_of_a_list_counts_where_the_end_is_unknown,
+                                        start, stop),
         cmocka_unit_test_setup_teardown(points_are_added_up_from_the_cells, start, stop),
         cmocka_unit_test_setup_teardown(an_open_round_may_be_counted_or_not, start, stop),
         cmocka_unit_test_setup_teardown(ranks_of_the_standings_pass_and_swapped_ones_do_not, start,

@@ -48,19 +48,24 @@ static const ct_model_row *next_row(const ct_model_row *row)
     return row->name != NULL ? row : NULL;
 }
 
+static void check_chances(const ct_game_model *model, double white, double black)
+{
+    ct_chances c = ct_model_chances(model, white, black);
+    if (!(c.white >= 0 && c.draw >= 0 && c.black >= 0 &&
+          fabs(c.white + c.draw + c.black - 1) < 1e-12)) {
+        fail_msg("%s, %g against %g: %g %g %g", model->row->name, white, black, c.white, c.draw,
+                 c.black);
+    }
+}
+
 static void chances_are_never_negative_and_sum_to_one(void **state)
 {
     (void)state;
     for (const ct_model_row *row = next_row(NULL); row != NULL; row = next_row(row)) {
         ct_game_model model = ct_model_usual(row);
-        for (double white = -200; white <= 4200; white += 93.7) {
-            for (double black = -200; black <= 4200; black += 87.3) {
-                ct_chances c = ct_model_chances(&model, white, black);
-                if (!(c.white >= 0 && c.draw >= 0 && c.black >= 0 &&
-                      fabs(c.white + c.draw + c.black - 1) < 1e-12)) {
-                    fail_msg("%s, %g against %g: %g %g %g", row->name, white, black, c.white,
-                             c.draw, c.black);
-                }
+        for (int i = 0; i < 47; i++) {
+            for (int j = 0; j < 51; j++) {
+                check_chances(&model, -200 + 93.7 * i, -200 + 87.3 * j);
             }
         }
     }
@@ -73,7 +78,7 @@ static void models_without_colours_are_symmetric(void **state)
                                         "fixed-draws"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         ct_game_model model = usual(names[i]);
-        for (double gap = 0; gap < 900; gap += 7) {
+        for (int gap = 0; gap < 900; gap += 7) {
             ct_chances one = ct_model_chances(&model, 2000 + gap, 2000);
             ct_chances other = ct_model_chances(&model, 2000, 2000 + gap);
             assert_near(one.white, other.black, 1e-12);
@@ -82,24 +87,35 @@ static void models_without_colours_are_symmetric(void **state)
     }
 }
 
+static void check_rising(const ct_game_model *model, int mean)
+{
+    double before = -1;
+    for (int half = -350; half <= 350; half += 5) {
+        ct_chances c = ct_model_chances(model, mean + half, mean - half);
+        double score = c.white + c.draw / 2;
+        if (score < before - 1e-12) {
+            fail_msg("%s: %g at a difference of %d, %g before it", model->row->name, score,
+                     2 * half, before);
+        }
+        before = score;
+    }
+}
+
 static void a_larger_difference_never_lowers_the_expected_score(void **state)
 {
     (void)state;
     for (const ct_model_row *row = next_row(NULL); row != NULL; row = next_row(row)) {
         ct_game_model model = ct_model_usual(row);
-        for (double mean = 1300; mean <= 2700; mean += 200) {
-            double before = -1;
-            for (int half = -350; half <= 350; half += 5) {
-                ct_chances c = ct_model_chances(&model, mean + half, mean - half);
-                double score = c.white + c.draw / 2;
-                if (score < before - 1e-12) {
-                    fail_msg("%s: %g at a difference of %d, %g before it", row->name, score,
-                             2 * half, before);
-                }
-                before = score;
-            }
+        for (int mean = 1300; mean <= 2700; mean += 200) {
+            check_rising(&model, mean);
         }
     }
+}
+
+static bool same_band(const ct_model_band *a, const ct_model_band *b)
+{
+    return a->up_to == b->up_to && a->stronger == b->stronger && a->draw == b->draw &&
+           a->weaker == b->weaker;
 }
 
 static void the_fifty_one_bands_join_and_differ_in_the_last_two_only(void **state)
@@ -114,7 +130,7 @@ static void the_fifty_one_bands_join_and_differ_in_the_last_two_only(void **stat
         assert_near(right[i].stronger + right[i].draw + right[i].weaker, 1, 1e-12);
         assert_near(printed[i].stronger + printed[i].draw + printed[i].weaker, 1, 1e-12);
         assert_true(i == 0 || right[i].up_to > right[i - 1].up_to);
-        assert_int_equal(memcmp(&right[i], &printed[i], sizeof *right) == 0, i < 49);
+        assert_int_equal(same_band(&right[i], &printed[i]), i < 49);
         /* FIDE's table: the expected score of band i is .50 + i/100. */
         assert_near(right[i].stronger + right[i].draw / 2, 0.5 + i / 100.0, 1e-12);
     }
@@ -143,9 +159,9 @@ static void elo_models_keep_the_expected_score(void **state)
     static const char *const names[] = {"elo-draws", "fixed-draws"};
     for (int i = 0; i < 2; i++) {
         ct_game_model model = usual(names[i]);
-        for (double gap = -600; gap <= 600; gap += 50) {
+        for (int gap = -600; gap <= 600; gap += 50) {
             ct_chances c = ct_model_chances(&model, 2000 + gap, 2000);
-            assert_near(c.white + c.draw / 2, 1 / (1 + pow(10, -gap / 400)), 1e-12);
+            assert_near(c.white + c.draw / 2, 1 / (1 + pow(10, -gap / 400.0)), 1e-12);
         }
     }
 }

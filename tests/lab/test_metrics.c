@@ -202,13 +202,26 @@ static void a_perfect_ranking_with_ties_of_strength_is_perfect(void **state)
     check_number(here, &played, "convergence", 1, measure(here, &played, "strength-spearman")[0]);
 }
 
+typedef struct bound {
+    const char *name;
+    double low, high;
+} bound;
+
+static void check_bound(lab *here, const ct_played *played, uint64_t replicate, const bound *b)
+{
+    const double *x = measure(here, played, b->name);
+    for (int i = 0; i < ROOM; i++) {
+        if (!isnan(x[i]) && !(x[i] >= b->low - 1e-9 && x[i] <= b->high + 1e-9)) {
+            fail_msg("replicate %llu: %s %d is %g", (unsigned long long)replicate, b->name, i,
+                     x[i]);
+        }
+    }
+}
+
 static void shares_and_correlations_stay_within_their_bounds(void **state)
 {
     lab *here = *state;
-    static const struct {
-        const char *name;
-        double low, high;
-    } bounds[] = {
+    static const bound bounds[] = {
         {"spearman", -1, 1},
         {"pearson", -1, 1},
         {"kendall", -1, 1},
@@ -264,14 +277,7 @@ static void shares_and_correlations_stay_within_their_bounds(void **state)
                                     .replicate = replicate};
         check_ok(ct_simulate(here->simulator, &simulation, &played, &err), err);
         for (size_t b = 0; b < sizeof bounds / sizeof *bounds; b++) {
-            const double *x = measure(here, &played, bounds[b].name);
-            for (int i = 0; i < ROOM; i++) {
-                if (!isnan(x[i]) &&
-                    !(x[i] >= bounds[b].low - 1e-9 && x[i] <= bounds[b].high + 1e-9)) {
-                    fail_msg("replicate %llu: %s %d is %g", (unsigned long long)replicate,
-                             bounds[b].name, i, x[i]);
-                }
-            }
+            check_bound(here, &played, replicate, &bounds[b]);
         }
     }
 }

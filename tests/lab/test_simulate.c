@@ -114,6 +114,13 @@ static uint64_t mark_of(const ct_event *event)
     return mark;
 }
 
+static void check_whole(const ct_played *played)
+{
+    if (played->stopped_before != 0 || played->rounds == 0) {
+        fail_msg("%s stopped before round %u", played->arm->system->name, played->stopped_before);
+    }
+}
+
 static void every_system_plays_valid_events_and_the_same_again(void **state)
 {
     const lab *here = *state;
@@ -124,9 +131,7 @@ static void every_system_plays_valid_events_and_the_same_again(void **state)
             ct_field field = field_for(here, system, replicate);
             ct_played played = play(here, &arm, &field, (ct_conduct){0}, replicate);
             check_valid(here, &played, replicate);
-            if (played.stopped_before != 0 || played.rounds == 0) {
-                fail_msg("%s stopped before round %u", system->name, played.stopped_before);
-            }
+            check_whole(&played);
             uint64_t mark = mark_of(played.event);
             played = play(here, &arm, &field, (ct_conduct){0}, replicate);
             check_seed(mark_of(played.event) == mark, replicate);
@@ -220,30 +225,52 @@ static ct_outcome first_result(const ct_event *event, ct_index one, ct_index oth
     return CT_ABSENT;
 }
 
+enum { MEETING = 15 };
+
+typedef struct meetings {
+    ct_outcome of[MEETING][MEETING]; /* CT_ABSENT: they did not meet */
+} meetings;
+
+static void note_meetings(const ct_event *event, meetings *out)
+{
+    for (ct_index one = 0; one < MEETING; one++) {
+        for (ct_index other = one + 1; other < MEETING; other++) {
+            out->of[one][other] = first_result(event, one, other);
+        }
+    }
+}
+
+/* Who met in both events had the same result; how many pairs did. */
+static unsigned check_same_luck(const meetings *a, const meetings *b, uint64_t replicate)
+{
+    unsigned compared = 0;
+    for (ct_index one = 0; one < MEETING; one++) {
+        for (ct_index other = one + 1; other < MEETING; other++) {
+            if (a->of[one][other] != CT_ABSENT && b->of[one][other] != CT_ABSENT) {
+                check_seed(a->of[one][other] == b->of[one][other], replicate);
+                compared++;
+            }
+        }
+    }
+    return compared;
+}
+
 static void two_systems_that_pair_the_same_two_get_the_same_luck(void **state)
 {
     lab *here = *state;
     static const char *const names[] = {"dutch", "round-robin", "monrad", "amalfi", "keizer"};
-    enum { NAMES = sizeof names / sizeof *names, N = 15 };
+    enum { NAMES = sizeof names / sizeof *names };
     here->model = ct_model_usual(ct_model_named(CT_STR("marchese"))); /* sees no colours */
     unsigned compared = 0;
     for (uint64_t replicate = 0; replicate < 10; replicate++) {
-        static ct_outcome seen[NAMES][N][N];
+        meetings seen[NAMES];
         ct_arena_reset(here->mem);
         for (int s = 0; s < NAMES; s++) {
             ct_arm arm = {.system = ct_pairing_system_named(ct_str_of(names[s]))};
             ct_field field = field_for(here, arm.system, replicate);
             ct_played played = play(here, &arm, &field, (ct_conduct){0}, replicate);
-            for (ct_index one = 0; one < N; one++) {
-                for (ct_index other = one + 1; other < N; other++) {
-                    seen[s][one][other] = first_result(played.event, one, other);
-                    if (s > 0 && seen[0][one][other] != CT_ABSENT &&
-                        seen[s][one][other] != CT_ABSENT) {
-                        check_seed(seen[s][one][other] == seen[0][one][other], replicate);
-                        compared++;
-                    }
-                }
-            }
+            note_meetings(played.event, &seen[s]);
+            compared += s > 0 ? check_same_luck(&seen[0], &seen[s], replicate) : 0;
         }
     }
     assert_true(compared > 500);

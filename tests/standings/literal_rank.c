@@ -114,8 +114,10 @@ literal_ranking literal_rank(const literal_event *l, const literal_code *codes, 
         .has_value = CT_NEW(l->mem, bool, (size_t)l->count *count),
     };
     ranker r = {l, codes, count, &out};
-    assert_true(out.order != NULL && out.starts != NULL);
-    assert_true(out.values != NULL && out.has_value != NULL);
+    assert_non_null(out.order);
+    assert_non_null(out.starts);
+    assert_non_null(out.values);
+    assert_non_null(out.has_value);
     for (ct_index who = 0; who < l->count; who++) {
         out.order[who] = who;
         out.starts[who] = who == 0;

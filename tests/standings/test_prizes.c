@@ -320,6 +320,7 @@ static void every_fault_of_a_fund_is_named(void **state)
         {"places, Main", "'Main' has no prizes", "first prize"},
         {"places, Main, sex = w, 10", "prizes for places are for all", "category"},
         {"category, Main, , 10", "does not say for whom", "rating < 1900"},
+        {"category, A, sex = q, 10", "'q' is no sex", "sex = w, or sex = m"},
         {"category, A, ratng < 1900, 10", "'ratng' is nothing that prizes ask about",
          "did you mean rating"},
         {"category, A, rating 1900, 10", "holds no test", "rating < 1900"},
