@@ -4,6 +4,8 @@
 #include "cli/lab_study.h"
 #include "cli/printing.h"
 #include "lab/study_report.h"
+#include "lab/tie_break_study.h"
+#include "store/file.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -106,6 +108,27 @@ ct_exit ct_lab_show(ct_call *call, ct_lab_store *store)
 }
 
 /* How the run goes is told on standard error: the report on standard output may be CSV. */
+/* The table that a tie-break study learnt, for --table. */
+static ct_exit write_table(ct_call *call, const ct_study *study)
+{
+    ct_text text = {.mem = call->mem};
+    ct_error error = {0};
+    const char *path = ct_call_value(call, "table");
+    if (path == NULL) {
+        return CT_EXIT_DONE;
+    }
+    if (study->kind != &ct_kind_tie_break) {
+        return ct_call_misuse(call, "crosstable lab run naray-2020 --table FILE",
+                              "only a study of tie-breaks learns a table");
+    }
+    CT_STEP(ct_call_check(call, ct_tie_break_table(study, call->mem, &text, &error), &error));
+    if (ct_file_replace(path, ct_text_view(&text), true, &error) != CT_OK) {
+        return ct_call_refuse(call, CT_EXIT_FILE, &error);
+    }
+    ct_call_say(call, "%s: the scoring table", path);
+    return CT_EXIT_DONE;
+}
+
 static ct_exit run_and_report(run *r, const ct_study *study, const char *path)
 {
     bool is_silent = r->call->is_quiet || r->call->is_json;
@@ -121,6 +144,7 @@ static ct_exit run_and_report(run *r, const ct_study *study, const char *path)
         fprintf(stderr, "%s: %u unit%s in %.1f s\n", path, computed, computed == 1 ? "" : "s",
                 seconds_since(&r->started));
     }
+    CT_STEP(write_table(r->call, study));
     return ct_lab_show(r->call, r->store);
 }
 

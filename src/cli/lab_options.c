@@ -11,6 +11,8 @@ const ct_option_row ct_lab_option_rows[] = {
     {"output", 0, "RESULTS", "NAME.lab", NULL,
      "run: the file of results (SQLite); while it is not complete it is called RESULTS.partial"},
     {"restart", 0, NULL, NULL, NULL, "run: forget what the file of results holds"},
+    {"table", 0, "FILE", NULL, NULL,
+     "run, of a tie-break study: write the scoring table it learnt, for standings --scoring FILE"},
     {"model", 0, "NAME", "all of them", NULL, "fit: only this game model"},
     {"units", 0, NULL, NULL, NULL, "report: the raw numbers, a row for each unit and arm"},
     {"models", 0, NULL, NULL, NULL, "list: the game models and their parameters"},

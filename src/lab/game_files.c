@@ -121,7 +121,7 @@ ct_status ct_model_read_table(ct_str text, ct_arena *mem, ct_game_model *model,
         ct_error_cure(ct_problem_add(problems, CT_FAULT, 1, 1, "", "the table has no band"),
                       "write lines as 50,0.4,0.3,0.3: differences up to 50, then the chances");
     }
-    if (problems->faults > 0) {
+    if (count == 0 || problems->faults > 0) {
         return ct_fail(err, CT_INVALID, "the table has faults");
     }
     bands[count - 1].up_to = HUGE_VAL;

@@ -8,6 +8,7 @@
 #include "pairing/round_robin_plan.h"
 #include "pairing/team_boards.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -408,6 +409,7 @@ ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, 
     }
     *out = (ct_played){.field = simulation->field, .arm = simulation->arm};
     CT_TRY(make_event(&p, err));
+    assert(p.event != NULL);
     CT_TRY(ct_history_new(p.event, 0, p.event->rounds, simulation->arm->edition, simulator->event,
                           &p.history, err));
     for (unsigned round = 1; round <= p.event->rounds; round++) {
@@ -441,6 +443,7 @@ ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm, cons
         return replay(simulator, arm, &played, err);
     }
     CT_TRY(make_event(&p, err));
+    assert(p.event != NULL);
     CT_TRY(ct_history_new(p.event, 0, p.event->rounds, arm->edition, simulator->event, &p.history,
                           err));
     return rank_all(&p, &played, err);

@@ -55,7 +55,9 @@ static int rising(const void *a, const void *b)
 
 void ct_sort(double *x, size_t count)
 {
-    qsort(x, count, sizeof *x, rising);
+    if (count > 1) { /* of nothing there may be no array at all */
+        qsort(x, count, sizeof *x, rising);
+    }
 }
 
 /* --- Correlation --------------------------------------------------------------------------------

@@ -65,12 +65,13 @@ ct_status ct_keizer_totals(const ct_asked *asked, ct_value *out, ct_error *err)
     for (ct_index who = 0; who < board->count; who++) {
         out[who] = CT_WHOLE(0);
     }
-    for (uint32_t i = 0; i < table.count; i++) {
+    ct_status status = CT_OK;
+    for (uint32_t i = 0; i < table.count && status == CT_OK; i++) {
         const ct_keizer_row *row = &table.rows[i];
         out[row->who] = (ct_value){row->total, CT_KEIZER_UNIT};
         if (asked->working != NULL && asked->of_whom == row->who) {
-            CT_TRY(show(asked, &rules, &table, i, err));
+            status = show(asked, &rules, &table, i, err);
         }
     }
-    return CT_OK;
+    return status;
 }

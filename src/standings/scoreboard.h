@@ -32,7 +32,7 @@ typedef enum ct_turn_kind {
     CT_TURN_PLAYED,      /* over the board; in an event with pre-determined pairings also a forfeit
                             where 15.2 says so: see ct_turn_counts_as_played */
     CT_TURN_GIVEN_BYE,   /* .1: pairing-allocated or full-point bye */
-    CT_TURN_FORFEIT_WIN, /* .2 */
+    CT_TURN_FORFEIT_WIN, /* .2; also a match of teams that ended level by forfeits alone */
     CT_TURN_ASKED_BYE, /* .3: half- or zero-point bye (also: not there), a non-VUR round follows */
     CT_TURN_FORFEIT_LOSS, /* .4 */
     CT_TURN_LAST_BYE,     /* .5: the same as .3, but only VURs follow, or none */

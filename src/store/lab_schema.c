@@ -50,7 +50,7 @@ ct_status ct_lab_fail(const ct_lab_file *file, ct_error *err)
 
 ct_status ct_lab_file_open(ct_lab_file *file, const char *path, ct_error *err)
 {
-    snprintf(file->name, sizeof file->name, "%s", path);
+    file->name = file->name != NULL ? file->name : path;
     int code = sqlite3_open_v2(
         path, &file->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     if (code == SQLITE_OK) {

@@ -9,7 +9,7 @@
 
 typedef struct ct_lab_file {
     sqlite3 *db;
-    char name[256]; /* for messages */
+    const char *name; /* in errors, so it must live as long as they; NULL = the path opened */
 } ct_lab_file;
 
 /* Opens, or creates, a database. Nothing is read before the first use. */

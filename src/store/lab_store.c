@@ -14,7 +14,7 @@
 
 struct ct_lab_store {
     const ct_study *study;
-    ct_lab_file file;
+    ct_lab_file file; /* its name is the caller's path: errors outlive the store */
     char path[PATH_MAX];
     char partial[PATH_MAX];
     sqlite3_stmt *insert;
@@ -30,7 +30,7 @@ struct ct_lab_store {
 
 static ct_status fail_other(const ct_lab_store *s, ct_error *err)
 {
-    ct_fail_at(err, CT_INVALID, (ct_place){.file = s->path},
+    ct_fail_at(err, CT_INVALID, (ct_place){.file = s->file.name},
                "the file holds results of another study, seed or number of replicates");
     ct_error_cure(err, "give another name with --output, or --restart to forget them");
     return CT_INVALID;
@@ -51,6 +51,9 @@ static ct_status look_at(const ct_lab_store *s, const char *path, ct_error *err)
     ct_status status = ct_lab_store_heading(path, mem, &heading, err);
     if (status == CT_OK && !is_same(s, &heading)) {
         status = fail_other(s, err);
+    }
+    if (status != CT_OK && err != NULL) {
+        err->at.file = s->file.name;
     }
     ct_arena_free(mem);
     return status;
@@ -125,6 +128,7 @@ ct_status ct_lab_store_open(const char *path, const ct_study *study, bool restar
     ct_lab_store *s = calloc(1, sizeof *s);
     CT_NEED(s, err);
     s->study = study;
+    s->file.name = path;
     s->units = ct_study_units(study);
     s->width = ct_study_width(study);
     s->done = calloc(s->units + 1U, sizeof *s->done);
@@ -259,7 +263,7 @@ ct_status ct_lab_store_load(ct_lab_store *s, ct_arena *mem, ct_results *out, ct_
 
 static ct_status write_finished(ct_lab_store *s, const char *beside, ct_arena *mem, ct_error *err)
 {
-    ct_lab_file file = {0};
+    ct_lab_file file = {.name = s->file.name};
     ct_results results;
     CT_TRY(ct_lab_store_load(s, mem, &results, err));
     unlink(beside);
@@ -290,7 +294,7 @@ ct_status ct_lab_store_finish(ct_lab_store *s, ct_error *err)
         return CT_OK;
     }
     if (!ct_path_beside(s->path, 0, beside)) {
-        return ct_fail_at(err, CT_IO, (ct_place){.file = s->path}, "the name is too long");
+        return ct_fail_at(err, CT_IO, (ct_place){.file = s->file.name}, "the name is too long");
     }
     ct_arena *mem = ct_arena_new();
     CT_NEED(mem, err);
@@ -299,7 +303,7 @@ ct_status ct_lab_store_finish(ct_lab_store *s, ct_error *err)
     if (status == CT_OK && rename(beside, s->path) != 0) {
         char reason[128] = "";
         strerror_r(errno, reason, sizeof reason);
-        status = ct_fail_at(err, CT_IO, (ct_place){.file = s->path},
+        status = ct_fail_at(err, CT_IO, (ct_place){.file = s->file.name},
                             "the results cannot be put in their place: %s", reason);
     }
     if (status != CT_OK) {

@@ -17,8 +17,8 @@
 
 typedef struct ct_lab_store ct_lab_store;
 
-/* Opens for running. CT_INVALID, with the cure, when the file belongs to another study or seed;
- * `restart` forgets what is there. */
+/* Opens for running. `path` stands in errors: it must live as long as they. CT_INVALID, with the
+ * cure, when the file belongs to another study or seed; `restart` forgets what is there. */
 ct_status ct_lab_store_open(const char *path, const ct_study *study, bool restart,
                             ct_lab_store **out, ct_error *err);
 /* Which units are there: [unit]. */

@@ -226,6 +226,7 @@ static void results_of_another_study_or_seed_are_refused_and_can_be_forgotten(vo
     bench *here = *state;
     ct_study other;
     ct_error err = {0};
+    char changed[sizeof text + 1];
     for (int is_finished = 0; is_finished < 2; is_finished++) {
         if (is_finished) {
             keep_all_and_finish(here, 1);
@@ -235,7 +236,6 @@ static void results_of_another_study_or_seed_are_refused_and_can_be_forgotten(vo
         other = here->study;
         other.seed = 6;
         check_refused(here, &other, "another study");
-        char changed[sizeof text + 1];
         (void)snprintf(changed, sizeof changed, "%s ", text);
         read_study(here, changed, &other);
         check_refused(here, &other, "another study");
