@@ -438,6 +438,7 @@ ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm, cons
     ct_simulation simulation = {.arm = arm, .field = field};
     play p = {.simulator = simulator, .is = &simulation};
     ct_played played;
+    ct_round prepared;
     ct_arena_reset(simulator->event);
     if (arm->event != NULL) {
         return replay(simulator, arm, &played, err);
@@ -446,5 +447,10 @@ ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm, cons
     assert(p.event != NULL);
     CT_TRY(ct_history_new(p.event, 0, p.event->rounds, arm->edition, simulator->event, &p.history,
                           err));
+    ct_arena_reset(simulator->round);
+    ct_round_options options = {.scratch = simulator->work, .rounds = p.event->rounds};
+    options.present = who_comes(&p, 1);
+    CT_NEED(options.present, err);
+    CT_TRY(ct_round_prepare(p.history, &options, simulator->round, &prepared, err));
     return rank_all(&p, &played, err);
 }

@@ -382,11 +382,13 @@ ct_status ct_keizer_table_make(const ct_event *event, unsigned rounds, const ct_
     return CT_OK;
 }
 
-ct_status ct_keizer_terms_of(const ct_event *event, unsigned rounds, const ct_keizer_rules *rules,
-                             ct_index who, ct_arena *mem, ct_keizer_term *terms, ct_error *err)
+ct_status ct_keizer_terms_of(const ct_event *event, unsigned rounds, ct_index who, ct_arena *mem,
+                             ct_keizer_term *terms, ct_error *err)
 {
     scorer s;
-    CT_TRY(start_scorer(event, rules, mem, &s, err));
+    ct_keizer_rules rules;
+    CT_TRY(ct_keizer_rules_read(event, &rules, err));
+    CT_TRY(start_scorer(event, &rules, mem, &s, err));
     s.last = CT_NEW(mem, ct_keizer_term, (size_t)rounds + 1);
     CT_NEED(s.last, err);
     memset(terms, 0, ((size_t)rounds + 1) * sizeof *terms);

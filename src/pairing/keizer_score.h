@@ -95,11 +95,12 @@ typedef struct ct_keizer_term {
     ct_keizer_points points, value;
 } ct_keizer_term;
 
-/* How the total of `who` came about: terms[0] is what he has of his own value, terms[r] round r;
- * room for rounds + 1. They add up to the total of ct_keizer_table_make, but for rounding where an
- * iterated ranking swings between two orders (the mean of both is taken). Time as there. */
-ct_status ct_keizer_terms_of(const ct_event *event, unsigned rounds, const ct_keizer_rules *rules,
-                             ct_index who, ct_arena *mem, ct_keizer_term *terms, ct_error *err);
+/* How the total of `who` came about by the settings of the event: terms[0] is what he has of his
+ * own value, terms[r] round r; room for rounds + 1. They add up to the total of
+ * ct_keizer_table_make, but for rounding where an iterated ranking swings between two orders (the
+ * mean of both is taken). Time as there. */
+ct_status ct_keizer_terms_of(const ct_event *event, unsigned rounds, ct_index who, ct_arena *mem,
+                             ct_keizer_term *terms, ct_error *err);
 
 /* Points as people write them: "71.5", at most two decimals, rounded. */
 void ct_keizer_format(ct_keizer_points points, char out[24]);

@@ -18,14 +18,13 @@ static ct_str words_of(ct_arena *mem, const ct_turn *turn, const ct_keizer_term 
 
 /* The own value and each round, with the values that the total was made of: those from before the
  * last round, unless the settings say otherwise. */
-static ct_status show_terms(const ct_asked *asked, const ct_keizer_rules *rules, ct_index who,
-                            ct_error *err)
+static ct_status show_terms(const ct_asked *asked, ct_index who, ct_error *err)
 {
     const ct_scoreboard *board = asked->board;
     ct_arena *mem = asked->working->mem;
     ct_keizer_term *terms = CT_NEW(mem, ct_keizer_term, (size_t)board->rounds + 1);
     CT_NEED(terms, err);
-    CT_TRY(ct_keizer_terms_of(board->event, board->rounds, rules, who, mem, terms, err));
+    CT_TRY(ct_keizer_terms_of(board->event, board->rounds, who, mem, terms, err));
     if (terms[0].points != 0) {
         ct_working_add(asked->working, (ct_term){.opponent = CT_NOBODY,
                                                  .amount = {terms[0].points, CT_KEIZER_UNIT},
@@ -41,15 +40,15 @@ static ct_status show_terms(const ct_asked *asked, const ct_keizer_rules *rules,
     return CT_OK;
 }
 
-static ct_status show(const ct_asked *asked, const ct_keizer_rules *rules,
-                      const ct_keizer_table *table, uint32_t at, ct_error *err)
+static ct_status show(const ct_asked *asked, const ct_keizer_table *table, uint32_t at,
+                      ct_error *err)
 {
     const ct_keizer_row *row = &table->rows[at];
     char total[24];
     char value[24];
     ct_keizer_format(row->total, total);
     ct_keizer_format(row->value, value);
-    CT_TRY(show_terms(asked, rules, row->who, err));
+    CT_TRY(show_terms(asked, row->who, err));
     ct_working_conclude(asked->working, "total %s: place %u of %u, worth %s from now on", total,
                         at + 1, table->count, value);
     return CT_OK;
@@ -70,7 +69,7 @@ ct_status ct_keizer_totals(const ct_asked *asked, ct_value *out, ct_error *err)
         const ct_keizer_row *row = &table.rows[i];
         out[row->who] = (ct_value){row->total, CT_KEIZER_UNIT};
         if (asked->working != NULL && asked->of_whom == row->who) {
-            status = show(asked, &rules, &table, i, err);
+            status = show(asked, &table, i, err);
         }
     }
     return status;

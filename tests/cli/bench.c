@@ -122,29 +122,9 @@ void bench_file_lacks(const bench *here, const char *name, const char *part)
     }
 }
 
-static char *bytes_of(const bench *here, const char *name, size_t *length)
-{
-    FILE *file = fopen(bench_path(here, name), "rb");
-    if (file == NULL) {
-        fail_msg("there is no %s", name);
-    }
-    assert_int_equal(fseek(file, 0, SEEK_END), 0);
-    *length = (size_t)ftell(file);
-    rewind(file);
-    char *bytes = malloc(*length + 1);
-    assert_int_equal(fread(bytes, 1, *length, file), *length);
-    (void)fclose(file);
-    return bytes;
-}
-
 void bench_same_bytes(const bench *here, const char *one, const char *other)
 {
-    size_t lengths[2];
-    char *a = bytes_of(here, one, &lengths[0]);
-    char *b = bytes_of(here, other, &lengths[1]);
-    if (lengths[0] != lengths[1] || memcmp(a, b, lengths[0]) != 0) {
+    if (!test_files_equal(bench_path(here, one), bench_path(here, other))) {
         fail_msg("%s and %s differ", one, other);
     }
-    free(a);
-    free(b);
 }

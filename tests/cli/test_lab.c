@@ -65,6 +65,12 @@ static void reports_come_in_every_format_and_runs_can_be_compared(void **state)
     bench_file_has(here, "tiny.html", "A &lt;tiny&gt; study");
     bench_file_lacks(here, "tiny.html", "<tiny>");
     bench_file_lacks(here, "tiny.html", "nan");
+    bench_run(here, 0, TEST_WORDS("lab", "report", "tiny.lab", "--units", "--format", "csv"));
+    unsigned lines = 0;
+    for (const char *at = here->last.out; (at = strchr(at, '\n')) != NULL; at++) {
+        lines++;
+    }
+    assert_true(lines >= 40 * 3 + 1); /* a row for each unit and arm */
     bench_run(here, 0, TEST_WORDS("lab", "compare", "tiny.lab", "tiny-7.lab"));
     bench_says(here, "seed 7");
     bench_says(here, "Monrad");

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_WORDS = 24, PATIENCE = 1000 /* of 10 ms */ };
+enum { MOST_WORDS = 24, NOT_FOUND = 127, PATIENCE = 1000 /* of 10 ms */ };
 
 static const char tiny[] =
     "{\"name\": \"tiny\", \"title\": \"A <tiny> study\", \"conditions\": [{\"field\": "
@@ -37,27 +37,32 @@ static void pause_briefly(void)
     nanosleep(&moment, NULL);
 }
 
-/* Starts the command with standard error going to a file. */
+/* Starts a program in the folder, all that it says going to a file. */
 static pid_t start_logged(const bench *here, const char *log, const char *const *words)
 {
-    const char *binary = test_environment("CROSSTABLE_BINARY");
-    assert_non_null(binary);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        const char *all[MOST_WORDS + 2] = {binary};
+        char *argv[MOST_WORDS + 1] = {NULL};
         for (int i = 0; i < MOST_WORDS && words[i] != NULL; i++) {
-            all[i + 1] = words[i];
+            argv[i] = strdup(words[i]);
         }
         int file = open(bench_path(here, log), O_WRONLY | O_CREAT | O_TRUNC, 0600);
         if (file < 0 || dup2(file, STDERR_FILENO) < 0 || dup2(file, STDOUT_FILENO) < 0 ||
             chdir(here->folder) != 0) {
-            _exit(126);
+            _exit(NOT_FOUND);
         }
-        execv(binary, (char *const *)(uintptr_t)all);
-        _exit(127);
+        execvp(argv[0], argv);
+        _exit(NOT_FOUND);
     }
     return child;
+}
+
+static pid_t start_study(const bench *here, const char *output)
+{
+    return start_logged(here, "log",
+                        TEST_WORDS(test_environment("CROSSTABLE_BINARY"), "lab", "run",
+                                   "longer.json", "--threads", "1", "--output", output));
 }
 
 /* Units that are safe in a partial file. */
@@ -88,9 +93,7 @@ static void interrupted_and_killed_runs_go_on_where_they_were(void **state)
     bench *here = *state;
     test_file_write(bench_path(here, "longer.json"), longer);
     /* Ctrl-C as soon as it has begun. */
-    pid_t child = start_logged(
-        here, "log",
-        TEST_WORDS("lab", "run", "longer.json", "--threads", "1", "--output", "a.lab"));
+    pid_t child = start_study(here, "a.lab");
     for (int i = 0; i < PATIENCE && !test_file_exists(bench_path(here, "a.lab.partial")); i++) {
         pause_briefly();
     }
@@ -109,9 +112,7 @@ static void interrupted_and_killed_runs_go_on_where_they_were(void **state)
     bench_complains(here, "units are there already");
 
     /* Killed when something is safe. */
-    child = start_logged(
-        here, "log",
-        TEST_WORDS("lab", "run", "longer.json", "--threads", "1", "--output", "b.lab"));
+    child = start_study(here, "b.lab");
     for (int i = 0; i < PATIENCE && safe_units(here, "b.lab.partial") == 0 &&
                     !test_file_exists(bench_path(here, "b.lab"));
          i++) {
@@ -126,43 +127,43 @@ static void interrupted_and_killed_runs_go_on_where_they_were(void **state)
 
 /* --- Ranks ------------------------------------------------------------------------------------ */
 
-static bool can_run_ranks(void)
+static int run_ranks(const bench *here, const char *ranks, const char *study, const char *output)
+{
+    return end_of(start_logged(here, "mpi.log",
+                               TEST_WORDS("mpirun", "--oversubscribe", "-n", ranks,
+                                          test_environment("CROSSTABLE_LAB_MPI"), study, "--output",
+                                          output, "--threads", "2")));
+}
+
+/* Not built, or no mpirun. */
+static bool cannot_run_ranks(const bench *here)
 {
     const char *program = test_environment("CROSSTABLE_LAB_MPI");
     test_environment_set("OMPI_ALLOW_RUN_AS_ROOT", "1");
     test_environment_set("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
-    return program != NULL && program[0] != '\0' &&
-           system("command -v mpirun >/dev/null 2>&1") == 0;
-}
-
-static int run_ranks(const bench *here, int ranks, const char *words)
-{
-    char command[2048];
-    (void)snprintf(command, sizeof command,
-                   "cd '%s' && mpirun --oversubscribe -n %d '%s' %s >mpi.log 2>&1", here->folder,
-                   ranks, test_environment("CROSSTABLE_LAB_MPI"), words);
-    return system(command);
+    return program == NULL || program[0] == '\0' ||
+           run_ranks(here, "1", "tiny.json", "one.lab") == NOT_FOUND;
 }
 
 static void any_number_of_ranks_gives_the_bytes_of_one_thread(void **state)
 {
     bench *here = *state;
-    if (!can_run_ranks()) {
+    test_file_write(bench_path(here, "tiny.json"), tiny);
+    if (cannot_run_ranks(here)) {
         print_message("crosstable-lab-mpi was not built, or there is no mpirun: skipped\n");
         skip();
     }
-    test_file_write(bench_path(here, "tiny.json"), tiny);
     bench_run(here, 0, TEST_WORDS("lab", "run", "tiny.json", "--quiet"));
-    assert_int_equal(run_ranks(here, 1, "tiny.json --output one.lab"), 0);
-    assert_int_equal(run_ranks(here, 2, "tiny.json --output two.lab"), 0);
-    assert_int_equal(run_ranks(here, 4, "tiny.json --output four.lab --threads 2"), 0);
+    assert_int_equal(run_ranks(here, "2", "tiny.json", "two.lab"), 0);
+    assert_int_equal(run_ranks(here, "4", "tiny.json", "four.lab"), 0);
     bench_same_bytes(here, "tiny.lab", "one.lab");
     bench_same_bytes(here, "tiny.lab", "two.lab");
     bench_same_bytes(here, "tiny.lab", "four.lab");
     bench_file_has(here, "mpi.log", "A <tiny> study");
     /* What is wrong is told once, and nobody waits for ever. */
-    assert_int_not_equal(run_ranks(here, 2, "nonsense"), 0);
+    assert_int_not_equal(run_ranks(here, "2", "nonsense", "no.lab"), 0);
     char *log = test_file_read(bench_path(here, "mpi.log"));
+    assert_non_null(log);
     const char *told = strstr(log, "there is no study");
     assert_non_null(told);
     assert_null(strstr(told + 1, "there is no study"));

@@ -138,7 +138,7 @@ static void games_of_a_small_event_are_measured_as_by_hand(void **state)
     check_number(here, &played, "colours", 0, 0);
     check_number(here, &played, "colours", 1, 0);
     /* Mean opposition: 1 met 2167, 2 met 2200, 3 met 2233, 4 met 2300. */
-    double m[4] = {6500 / 3.0, 6600 / 3.0, 6700 / 3.0, 6900 / 3.0};
+    const double m[4] = {6500 / 3.0, 6600 / 3.0, 6700 / 3.0, 6900 / 3.0};
     double mean = (m[0] + m[1] + m[2] + m[3]) / 4;
     double squares = 0;
     for (int i = 0; i < 4; i++) {

@@ -459,6 +459,47 @@ static void what_cannot_be_played_is_told_by_a_rehearsal(void **state)
     }
 }
 
+static void try_field(const lab *here, const ct_arm *arm, ct_field_spec spec)
+{
+    ct_conduct conducts[] = {{0}, {0.15, 0.05, 0.05}};
+    ct_field field;
+    ct_error err = {0};
+    ct_arena_reset(here->mem);
+    check_ok(ct_field_make(&spec, 3, 0, here->mem, &field, &err), err);
+    if (ct_simulate_rehearsal(here->simulator, arm, &field, &err) != CT_OK) {
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        ct_simulation simulation = {
+            .arm = arm, .field = &field, .model = &here->model, .conduct = conducts[i], .seed = 9};
+        ct_played played;
+        if (ct_simulate(here->simulator, &simulation, &played, &err) != CT_OK) {
+            fail_msg("%s, %u players, %u rounds, acceleration %d, conduct %d: %s",
+                     arm->system->name, spec.players, spec.rounds, (int)arm->acceleration, i,
+                     err.sentence);
+        }
+        check_valid(here, &played, spec.players);
+    }
+}
+
+static void whatever_can_be_rehearsed_can_be_played(void **state)
+{
+    const lab *here = *state;
+    static const ct_acceleration_kind kinds[] = {CT_ACCELERATION_NONE, CT_ACCELERATION_BAKU,
+                                                 CT_ACCELERATION_HALEY,
+                                                 CT_ACCELERATION_PROGRESSIVE};
+    static const uint32_t sizes[] = {2, 3, 4, 7, 12};
+    for (const ct_pairing_system *system = ct_pairing_systems(); system->name != NULL; system++) {
+        for (int i = 0; i < 4 * 5 * 2; i++) {
+            ct_field_spec spec = is_for_teams(system) ? teams : individuals;
+            ct_arm arm = {.system = system, .acceleration = kinds[i % 4]};
+            spec.players = sizes[i / 4 % 5];
+            spec.rounds = i < 20 ? 2 : 8;
+            try_field(here, &arm, spec);
+        }
+    }
+}
+
 static void teams_can_play_a_swiss_of_single_players(void **state)
 {
     const lab *here = *state;
@@ -503,6 +544,7 @@ int main(void)
         cmocka_unit_test(an_event_already_played_is_measured_as_it_stands),
         cmocka_unit_test(bad_lists_of_games_are_refused_with_line_and_cure),
         cmocka_unit_test(what_cannot_be_played_is_told_by_a_rehearsal),
+        cmocka_unit_test(whatever_can_be_rehearsed_can_be_played),
         cmocka_unit_test(teams_can_play_a_swiss_of_single_players),
         cmocka_unit_test(memory_stands_still_in_the_long_run),
     };

@@ -94,8 +94,7 @@ static void check_terms(const ct_event *event, uint64_t seed, const char *preset
     check_ok(ct_keizer_rules_read(event, &rules, &err), err);
     check_ok(ct_keizer_table_make(event, rounds, &rules, mem, &table, &err), err);
     for (uint32_t i = 0; i < table.count; i++) {
-        check_ok(ct_keizer_terms_of(event, rounds, &rules, table.rows[i].who, mem, terms, &err),
-                 err);
+        check_ok(ct_keizer_terms_of(event, rounds, table.rows[i].who, mem, terms, &err), err);
         ct_keizer_points sum = 0;
         for (unsigned r = 0; r <= rounds; r++) {
             sum += terms[r].points;

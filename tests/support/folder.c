@@ -118,6 +118,20 @@ bool test_file_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
+bool test_files_equal(const char *one, const char *other)
+{
+    struct stat facts[2];
+    assert_int_equal(stat(one, &facts[0]), 0);
+    assert_int_equal(stat(other, &facts[1]), 0);
+    char *a = test_file_read(one);
+    char *b = test_file_read(other);
+    bool are_equal = a != NULL && b != NULL && facts[0].st_size == facts[1].st_size &&
+                     memcmp(a, b, (size_t)facts[0].st_size) == 0;
+    free(a);
+    free(b);
+    return are_equal;
+}
+
 size_t test_folder_count_with(const char *folder, const char *part)
 {
     size_t count = 0;

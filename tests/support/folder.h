@@ -30,6 +30,8 @@ void test_file_write(const char *path, const char *content);
 /* The content, terminated; free it. NULL when the file does not exist. */
 char *test_file_read(const char *path);
 bool test_file_exists(const char *path);
+/* Do two files hold the same bytes? Both must exist. */
+bool test_files_equal(const char *one, const char *other);
 /* Entries of a folder, hidden ones included, without . and .. */
 size_t test_folder_count(const char *folder);
 /* Entries whose name contains `part`. */
