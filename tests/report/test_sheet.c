@@ -193,6 +193,25 @@ static void long_sentences_are_wrapped_and_not_cut(void **state)
                         "\n"
                         "a note that is longer than its\n"
                         "  line, too\n");
+    ct_sheet_table *other = ct_sheet_add(sheet, CT_STR("nothing in it"), two, 2);
+    ct_sheet_remark(other, "a remark");
+    assert_string_equal(written(sheet, CT_SHEET_TEXT, 12), /* wider than asked for */
+                        "x\n"
+                        "\n"
+                        "No  Why\n"
+                        "──  ───────────────────\n"
+                        " 1  a sentence that is\n"
+                        "    too long for a line\n"
+                        " 2  short\n"
+                        "\n"
+                        "nothing in it\n"
+                        "\n"
+                        "a remark\n"
+                        "\n"
+                        "a note that\n"
+                        "  is longer\n"
+                        "  than its\n"
+                        "  line, too\n");
 }
 
 static void a_table_without_titles_has_no_header(void **state)

@@ -51,6 +51,12 @@ static void the_worked_example_has_its_fore_buchholz(void **state)
     const ct_event *event = worked_example(mem);
     check_values(event, CT_C07_2026, "FB", "8 9.5 8.5 5 8.5 8 7.5");
     check_values(event, CT_C07_2026, "BH/F", "8 9.5 8.5 5 8.5 8 7.5");
+    const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
+    ct_code code = breaks_code(board, "FB");
+    ct_working working = breaks_working(board, &code, 5, mem);
+    assert_string_equal(working.terms[1].words.at,
+                        "half-point bye: dummy with the own score 1½, "
+                        "the final round drawn (8.3, 16.4)");
 }
 
 static void before_the_final_round_fore_buchholz_is_buchholz(void **state)

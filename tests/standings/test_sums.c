@@ -6,6 +6,8 @@
 #include "support/folder.h"
 #include "support/random_event.h"
 
+#include <string.h>
+
 static ct_arena *mem;
 
 static int open_arena(void **state)
@@ -139,6 +141,17 @@ static void byes_forfeits_and_corrections_are_named(void **state)
     found = sums_of(event);
     check_sum(&found.items[0], "sum of scores", "13",
               "11 games = 11, 1 forfeit = 1, 2 byes = 1.5, 1 correction = -0.5");
+    const ct_adjustment both[] = {given, given};
+    event->adjustments = CT_NEW(mem, ct_adjustment, 2);
+    assert_non_null(event->adjustments);
+    memcpy(event->adjustments, both, sizeof both);
+    event->adjustments[1].points = 1;
+    event->adjustment_count = 2;
+    ct_event_cell_at(event, 0, 4)->outcome = CT_PENDING; /* 1-0 taken back */
+    ct_event_cell_at(event, 5, 4)->outcome = CT_PENDING;
+    found = sums_of(event);
+    check_sum(&found.items[0], "sum of scores", "12.5",
+              "10 games = 10, 1 forfeit = 1, 2 byes = 1.5, 1 open game = 0, 2 corrections = 0");
 }
 
 static void an_unfinished_or_uneven_round_robin_has_no_sum(void **state)
