@@ -407,7 +407,7 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
     axis up = empty_axis();
     for (uint32_t i = 0; i < count; i++) {
         const double reach[2] = {dots[i].x_reach > 0 ? dots[i].x_reach : 0,
-                           dots[i].y_reach > 0 ? dots[i].y_reach : 0};
+                                 dots[i].y_reach > 0 ? dots[i].y_reach : 0};
         widen(&across, dots[i].x - reach[0]);
         widen(&across, dots[i].x + reach[0]);
         widen(&up, dots[i].y - reach[1]);

@@ -117,12 +117,18 @@ static uint32_t open_games(const ct_scoreboard *board)
 
 static void add_code_notes(const ct_standings *standings, ct_sheet *sheet)
 {
+    bool has_tie_breaks = false;
     for (uint32_t k = 0; k < standings->order.count; k++) {
         const ct_code *code = &standings->order.codes[k];
         if ((code->row->flags & CT_IS_SCORE) == 0) {
+            has_tie_breaks = true;
             ct_sheet_note(sheet, "%.*s: %.*s (%s)", CT_ARG(code->text),
                           CT_ARG(ct_code_title(code, standings->board, sheet)), code->row->article);
         }
+    }
+    if (has_tie_breaks) {
+        ct_sheet_note(sheet, "Tie-breaks by C.07 as of %s.",
+                      ct_c07_name(standings->board->edition));
     }
 }
 
@@ -167,7 +173,6 @@ static void add_notes(const ct_standings *standings, const ct_standings_view *vi
 {
     const ct_scoreboard *board = standings->board;
     add_code_notes(standings, sheet);
-    ct_sheet_note(sheet, "Tie-breaks by C.07 as of %s.", ct_c07_name(board->edition));
     if (view->ties == CT_TIES_LOTS) {
         ct_sheet_note(sheet, "What remained tied was drawn by lot, seed %llu.",
                       (unsigned long long)view->seed);

@@ -53,9 +53,11 @@ static void the_488_events_have_the_published_sizes(void **state)
         ct_field field = make(&italy, 1, i);
         unsigned n = field.count;
         unsigned t = field.rounds;
-        assert_true(t >= 5 && t <= 10 && n >= 8);
-        events[t - 5]++;
-        games[t - 5] += n / 2;
+        assert_true(n >= 8);
+        if (t >= 5 && t <= 10) { /* another number would be missed below */
+            events[t - 5]++;
+            games[t - 5] += n / 2;
+        }
         sizes[n <= 25 ? 0 : n <= 50 ? 1 : 2]++;
         small_and_long += n <= 25 && t >= 9;
         wide += n / 2 > t;
