@@ -5,6 +5,7 @@
 #include "matching/lemon_oracle.h"
 #include "matching/lexicographic.h"
 #include "matching/weighted.h"
+#include "support/folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -85,7 +86,8 @@ static void the_heaviest_matching_weighs_what_lemon_says(void **state)
 {
     (void)state;
     ct_arena *mem = ct_arena_new();
-    for (uint64_t seed = 0; seed < 240; seed++) {
+    uint64_t seeds = test_number("CROSSTABLE_SEEDS", 240);
+    for (uint64_t seed = 0; seed < seeds; seed++) {
         ct_random random = {.seed = seed, .stream = 11};
         uint32_t n = random_size(&random, seed);
         int64_t *matrix = random_matrix(&random, (family)(seed % FAMILIES), n);
@@ -122,7 +124,8 @@ static void the_largest_matching_has_as_many_pairs_as_lemon_says(void **state)
 {
     (void)state;
     ct_arena *mem = ct_arena_new();
-    for (uint64_t seed = 0; seed < 600; seed++) {
+    uint64_t seeds = test_number("CROSSTABLE_SEEDS", 600);
+    for (uint64_t seed = 0; seed < seeds; seed++) {
         ct_random random = {.seed = seed, .stream = 12};
         uint32_t n = random_size(&random, seed);
         int64_t *matrix = random_matrix(&random, (family)(seed % FAMILIES), n);
@@ -173,7 +176,8 @@ static void the_spare_vertices_are_those_that_can_be_left_single(void **state)
 {
     (void)state;
     ct_arena *mem = ct_arena_new();
-    for (uint64_t seed = 0; seed < 400; seed++) {
+    uint64_t seeds = test_number("CROSSTABLE_SEEDS", 400);
+    for (uint64_t seed = 0; seed < seeds; seed++) {
         ct_random random = {.seed = seed, .stream = 13};
         uint32_t n = 3 + (uint32_t)ct_random_below(&random, 14);
         int64_t *matrix = random_matrix(&random, seed % 2 ? EQUAL_WEIGHTS : ODD_CLIQUES, n);
@@ -231,7 +235,8 @@ static void the_lexicographic_matching_is_the_first_of_all(void **state)
     (void)state;
     static const uint32_t left[8] = {0, 1, 2, 3, 4, 5, 6, 7};
     ct_arena *mem = ct_arena_new();
-    for (uint64_t seed = 0; seed < 3000; seed++) {
+    uint64_t seeds = test_number("CROSSTABLE_SEEDS", 3000);
+    for (uint64_t seed = 0; seed < seeds; seed++) {
         ct_random random = {.seed = seed, .stream = 14};
         uint32_t k = 1 + (uint32_t)ct_random_below(&random, 8);
         ct_graph graph = random_bipartite(mem, &random, k);
