@@ -326,8 +326,9 @@ static void generated_events_are_legal_check_clean_and_survive_files(void **stat
 {
     varied_bench *b = *state;
     uint64_t first = from_environment("CROSSTABLE_FIRST_SEED", 0);
-    uint64_t count = from_environment("CROSSTABLE_TEAM_EVENTS",
-                                      from_environment("CROSSTABLE_SEEDS", 10 * USUAL_EVENTS) / 10);
+    uint64_t count =
+        from_environment("CROSSTABLE_TEAM_EVENTS",
+                         from_environment("CROSSTABLE_SEEDS", UINT64_C(10) * USUAL_EVENTS) / 10);
     counts n = {0};
     for (size_t i = 0; i < VARIANTS; i++) {
         const variant *v = &variants[i];
