@@ -4,8 +4,6 @@
 #include "audit/explain_strict.h"
 #include "pairing/burstein.h"
 
-enum { MEMBERS_SHOWN = 16 };
-
 static const ct_strict_articles cite = {
     .c1 = "C.04.4.2 C1",
     .c3 = "C.04.4.2 C3",
@@ -86,7 +84,7 @@ static uint32_t bsn_of(const bracket *b, uint32_t entrant)
 static void say_bracket(ct_inquiry *q, const bracket *b)
 {
     ct_text text = {.mem = q->mem};
-    if (b->count <= MEMBERS_SHOWN) {
+    if (b->count <= CT_MEMBERS_SHOWN) {
         ct_text_addf(&text, ": %s", ct_list_text(q, b->members, b->count));
     }
     if (b->incoming > 0) {

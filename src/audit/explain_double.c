@@ -4,8 +4,6 @@
 #include "audit/explain_parts.h"
 #include "pairing/double_swiss.h"
 
-enum { MEMBERS_SHOWN = 16 };
-
 /* The bracket in which the engine pairs somebody. */
 typedef struct bracket {
     uint32_t *residents, *upfloaters; /* entrants, ranked */
@@ -36,16 +34,6 @@ static ct_status find_bracket(ct_inquiry *q, bracket *out, ct_error *err)
     return CT_OK;
 }
 
-static const char *members_text(ct_inquiry *q, const uint32_t *members, uint32_t count)
-{
-    ct_text text = {.mem = q->mem};
-    ct_text_addf(&text, "%u player%s", count, count == 1 ? "" : "s");
-    if (count <= MEMBERS_SHOWN) {
-        ct_text_addf(&text, " (%s)", ct_list_text(q, members, count));
-    }
-    return ct_text_done(q, &text);
-}
-
 static void say_place(ct_inquiry *q)
 {
     ct_say(q, CT_TOPIC_PLACE, "C.04.5 1.2", "%s has %s and is number %u of the %u to be paired.",
@@ -53,34 +41,19 @@ static void say_place(ct_inquiry *q)
            q->round.count);
 }
 
-static void say_bye(ct_inquiry *q, ct_topic topic)
-{
-    uint32_t bye = q->standard.arrangement.bye;
-    if (bye == CT_SINGLE) {
-        ct_say(q, topic, "C.04.5 1.4", "%u players take part, so nobody needs a bye.",
-               q->round.count);
-        return;
-    }
-    ct_say(q, topic, "C.04.5 3.4",
-           "%u players take part, so one has no opponent: of those who may have the bye and leave "
-           "the others a complete pairing, %s comes first by the lowest score, then the most "
-           "matches played, then the largest number.",
-           q->round.count, ct_name_of(q, bye));
-}
-
 static void say_bracket(ct_inquiry *q, const bracket *b)
 {
     if (b->upfloater_count == 0) {
         ct_say(q, CT_TOPIC_FLOATS, "C.04.5 C4",
                "The scoregroup of %s, %s, can be paired by itself: nobody floats up.",
-               ct_points_text(q, b->score), members_text(q, b->residents, b->resident_count));
+               ct_points_text(q, b->score), ct_members_text(q, b->residents, b->resident_count));
         return;
     }
     ct_say(q, CT_TOPIC_FLOATS, "C.04.5 3.5",
            "The scoregroup of %s, %s, needs %s as upfloater%s: as few as possible (C4), of the "
            "highest scores (C5), leaving the next scoregroup pairable if that can be (C6)%s, and "
            "then the first in order.",
-           ct_points_text(q, b->score), members_text(q, b->residents, b->resident_count),
+           ct_points_text(q, b->score), ct_members_text(q, b->residents, b->resident_count),
            ct_list_text(q, b->upfloaters, b->upfloater_count), b->upfloater_count == 1 ? "" : "s",
            q->round.planned != 0 && q->round.number + 1 >= q->round.planned
                ? ""
@@ -168,7 +141,7 @@ ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err)
     say_place(q);
     ct_say_published(q, "C.04.5 3.3");
     if (partner == CT_SINGLE) {
-        say_bye(q, CT_TOPIC_BYE);
+        ct_say_match_bye(q, "C.04.5", CT_TOPIC_BYE);
     } else {
         CT_TRY(find_bracket(q, &b, err));
         say_bracket(q, &b);
@@ -176,7 +149,7 @@ ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err)
         ct_say_colours(q, reasons, "White in game 1");
     }
     if (q->answer.question.why_not_the_bye && partner != CT_SINGLE) {
-        say_bye(q, CT_TOPIC_WHY_NOT);
+        ct_say_match_bye(q, "C.04.5", CT_TOPIC_WHY_NOT);
     } else if (q->answer.question.why_not != CT_NOBODY) {
         say_why_not_asked(q);
     }

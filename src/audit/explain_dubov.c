@@ -4,8 +4,6 @@
 #include "audit/explain_strict.h"
 #include "pairing/dubov.h"
 
-enum { MEMBERS_SHOWN = 16 };
-
 static const ct_strict_articles cite = {
     .c1 = "C.04.4.1 C1",
     .c3 = "C.04.4.1 C3",
@@ -39,16 +37,6 @@ static void say_place(ct_inquiry *q, const ct_dubov_facts *facts)
            ct_name_of(q, q->me), points, colour_word(mine->wants), mine->aro);
 }
 
-static const char *members_text(ct_inquiry *q, const uint32_t *members, uint32_t count)
-{
-    ct_text text = {.mem = q->mem};
-    ct_text_addf(&text, "%u player%s", count, count == 1 ? "" : "s");
-    if (count <= MEMBERS_SHOWN) {
-        ct_text_addf(&text, " (%s)", ct_list_text(q, members, count));
-    }
-    return ct_text_done(q, &text);
-}
-
 static ct_status say_bracket(ct_inquiry *q, ct_error *err)
 {
     unsigned number = ct_engine_bracket(q, q->me);
@@ -72,14 +60,14 @@ static ct_status say_bracket(ct_inquiry *q, ct_error *err)
     if (upfloater_count == 0) {
         ct_say(q, CT_TOPIC_FLOATS, "C.04.4.1 C5",
                "The scoregroup of %s has %s left and can be paired by itself: nobody floats up.",
-               score, members_text(q, residents, resident_count));
+               score, ct_members_text(q, residents, resident_count));
         return CT_OK;
     }
     ct_say(q, CT_TOPIC_FLOATS, "C.04.4.1 3.2.2",
            "The scoregroup of %s has %s left and needs %s as upfloater%s: as few as possible (C5), "
            "of the highest scores (C6), with the fewest colours against a preference (C7)%s, then "
            "the first in order.",
-           score, members_text(q, residents, resident_count),
+           score, ct_members_text(q, residents, resident_count),
            ct_list_text(q, upfloaters, upfloater_count), upfloater_count == 1 ? "" : "s",
            q->round.is_last ? "" : ", sparing those who floated up often or just now (C8 to C10)");
     return CT_OK;

@@ -2,8 +2,6 @@
 
 #include "audit/explain_parts.h"
 
-enum { MEMBERS_SHOWN = 16 };
-
 static const char *ordinal_end(uint32_t n)
 {
     return n % 100 / 10 == 1 ? "th"
@@ -35,12 +33,12 @@ static void say_bracket(ct_inquiry *q)
     uint32_t residents = here->count - here->mdps;
     ct_text text = {.mem = q->mem};
     ct_text_addf(&text, "%u player%s", residents, residents == 1 ? "" : "s");
-    if (residents <= MEMBERS_SHOWN) {
+    if (residents <= CT_MEMBERS_SHOWN) {
         ct_text_addf(&text, " (%s)", ct_list_text(q, here->members + here->mdps, residents));
     }
     if (here->mdps > 0) {
         ct_text_addf(&text, " and %u moved down from above", here->mdps);
-        if (here->mdps <= MEMBERS_SHOWN) {
+        if (here->mdps <= CT_MEMBERS_SHOWN) {
             ct_text_addf(&text, " (%s)", ct_list_text(q, here->members, here->mdps));
         }
     }

@@ -77,6 +77,12 @@ uint32_t ct_entrant_asked(ct_inquiry *q);
 const char *ct_kind_word(const ct_inquiry *q);
 const char *ct_kinds_word(const ct_inquiry *q);
 
+/* "3 players (4, 7 and 9)"; of many only the number. */
+enum { CT_MEMBERS_SHOWN = 16 };
+const char *ct_members_text(ct_inquiry *q, const uint32_t *entrants, uint32_t count);
+/* The bye where matches are counted: C.04.5 and C.04.6, 1.4 and 3.4 of both. */
+void ct_say_match_bye(ct_inquiry *q, const char *rules, ct_topic topic);
+
 /* Systems that pair by a table: the round is prepared, nothing is paired yet, and the player may be
  * away. */
 ct_status ct_explain_round_robin(ct_inquiry *q, ct_error *err);

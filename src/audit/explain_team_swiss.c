@@ -10,8 +10,6 @@
 
 #include <assert.h>
 
-enum { MEMBERS_SHOWN = 16 };
-
 /* A bracket of a round-pairing. */
 typedef struct bracket {
     uint32_t *residents, *upfloaters; /* entrants, ranked */
@@ -57,16 +55,6 @@ static bool heeds_floats(const ct_inquiry *q)
     return q->round.planned == 0 || q->round.number + 1 < q->round.planned;
 }
 
-static const char *members_text(ct_inquiry *q, const uint32_t *members, uint32_t count)
-{
-    ct_text text = {.mem = q->mem};
-    ct_text_addf(&text, "%u team%s", count, count == 1 ? "" : "s");
-    if (count <= MEMBERS_SHOWN) {
-        ct_text_addf(&text, " (%s)", ct_list_text(q, members, count));
-    }
-    return ct_text_done(q, &text);
-}
-
 /* --- What was done --------------------------------------------------------------------------- */
 
 static void say_place(ct_inquiry *q)
@@ -76,35 +64,19 @@ static void say_place(ct_inquiry *q)
            q->round.count);
 }
 
-static void say_bye(ct_inquiry *q, ct_topic topic)
-{
-    uint32_t bye = q->standard.arrangement.bye;
-    if (bye == CT_SINGLE) {
-        ct_say(q, topic, "C.04.6 1.4", "%u teams take part, so nobody needs a bye.",
-               q->round.count);
-        return;
-    }
-    ct_say(
-        q, topic, "C.04.6 3.4",
-        "%u teams take part, so one has no opponent: of those who may have the bye and leave the "
-        "others a complete pairing, %s comes first by the lowest score, then the most matches "
-        "played, then the largest number.",
-        q->round.count, ct_name_of(q, bye));
-}
-
 static void say_bracket(ct_inquiry *q, const bracket *b)
 {
     if (b->upfloater_count == 0) {
         ct_say(q, CT_TOPIC_FLOATS, "C.04.6 C4",
                "The scoregroup of %s, %s, can be paired by itself: nobody floats up.",
-               score_text(q, b->score), members_text(q, b->residents, b->resident_count));
+               score_text(q, b->score), ct_members_text(q, b->residents, b->resident_count));
         return;
     }
     ct_say(q, CT_TOPIC_FLOATS, "C.04.6 3.5",
            "The scoregroup of %s, %s, needs %s as upfloater%s: as few as possible (C4), of the "
            "highest scores (C5), leaving the next scoregroup pairable if that can be (C6)%s, and "
            "then the first in order.",
-           score_text(q, b->score), members_text(q, b->residents, b->resident_count),
+           score_text(q, b->score), ct_members_text(q, b->residents, b->resident_count),
            ct_list_text(q, b->upfloaters, b->upfloater_count), b->upfloater_count == 1 ? "" : "s",
            heeds_floats(q) ? ", as few floaters of the round before as possible (C7)" : "");
 }
@@ -369,7 +341,7 @@ static ct_status say_why_not_bye(ct_inquiry *q, ct_error *err)
             return CT_OK;
         }
     }
-    say_bye(q, CT_TOPIC_WHY_NOT);
+    ct_say_match_bye(q, "C.04.6", CT_TOPIC_WHY_NOT);
     return CT_OK;
 }
 
@@ -381,7 +353,7 @@ ct_status ct_explain_team_swiss(ct_inquiry *q, ct_error *err)
     say_place(q);
     ct_say_published(q, "C.04.6 3.3");
     if (partner == CT_SINGLE) {
-        say_bye(q, CT_TOPIC_BYE);
+        ct_say_match_bye(q, "C.04.6", CT_TOPIC_BYE);
     } else {
         CT_TRY(find_bracket(q, &q->standard.pairings, ct_engine_bracket(q, q->me), &here, err));
         say_bracket(q, &here);

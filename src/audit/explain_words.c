@@ -223,3 +223,30 @@ const char *ct_kinds_word(const ct_inquiry *q)
 {
     return q->round.history->of_teams ? "teams" : "players";
 }
+
+const char *ct_members_text(ct_inquiry *q, const uint32_t *entrants, uint32_t count)
+{
+    ct_text text = {.mem = q->mem};
+    ct_text_addf(&text, "%u %s", count, count == 1 ? ct_kind_word(q) : ct_kinds_word(q));
+    if (count <= CT_MEMBERS_SHOWN) {
+        ct_text_addf(&text, " (%s)", ct_list_text(q, entrants, count));
+    }
+    return ct_text_done(q, &text);
+}
+
+void ct_say_match_bye(ct_inquiry *q, const char *rules, ct_topic topic)
+{
+    uint32_t bye = q->standard.arrangement.bye;
+    ct_text article = {.mem = q->mem};
+    ct_text_addf(&article, "%s %s", rules, bye == CT_SINGLE ? "1.4" : "3.4");
+    if (bye == CT_SINGLE) {
+        ct_say(q, topic, ct_text_done(q, &article), "%u %s take part, so nobody needs a bye.",
+               q->round.count, ct_kinds_word(q));
+        return;
+    }
+    ct_say(q, topic, ct_text_done(q, &article),
+           "%u %s take part, so one has no opponent: of those who may have the bye and leave the "
+           "others a complete pairing, %s comes first by the lowest score, then the most matches "
+           "played, then the largest number.",
+           q->round.count, ct_kinds_word(q), ct_name_of(q, bye));
+}

@@ -18,12 +18,6 @@ typedef struct plotter {
     ct_arena *mem;
 } plotter;
 
-static ct_str condition_name(const plotter *p, uint32_t condition)
-{
-    return condition == CT_ALL_CONDITIONS ? CT_STR("all conditions")
-                                          : p->study->conditions[condition].name;
-}
-
 static double scale_of(const ct_metric_row *metric)
 {
     return metric->is_percentage ? 100 : 1;
@@ -68,7 +62,7 @@ static void plot_boxes(const plotter *p, uint32_t condition, uint32_t m)
     if (boxes == NULL || !varies || is_yes_or_no) {
         return;
     }
-    ct_str name = condition_name(p, condition);
+    ct_str name = ct_condition_name(p->study, condition);
     ct_chart_words words = {
         .title = ct_sheet_cell(p->sheet, "%s: %.*s", metric->title, CT_ARG(name)),
         .description = ct_sheet_cell(
@@ -115,7 +109,7 @@ static void plot_curves(const plotter *p, uint32_t condition, uint32_t m)
     if (count == 0) {
         return;
     }
-    ct_str name = condition_name(p, condition);
+    ct_str name = ct_condition_name(p->study, condition);
     ct_chart_words words = {
         .title = ct_sheet_cell(p->sheet, "%s: %.*s", metric->title, CT_ARG(name)),
         .description = ct_sheet_cell(p->sheet, "Mean and 95 %% interval after each round of: %s",
@@ -147,7 +141,7 @@ static void plot_heat(const plotter *p, uint32_t condition, uint32_t m)
             x[(size_t)arm * width + part] = summary_of(p, condition, arm, m, part).mean;
         }
     }
-    ct_str name = condition_name(p, condition);
+    ct_str name = ct_condition_name(p->study, condition);
     ct_chart_words words = {.title =
                                 ct_sheet_cell(p->sheet, "%s: %.*s", metric->title, CT_ARG(name)),
                             .description = ct_str_of(metric->sentence)};
@@ -159,15 +153,6 @@ static void plot_heat(const plotter *p, uint32_t condition, uint32_t m)
 
 /* --- Quality against other virtues
  * ----------------------------------------------------------------- */
-
-static uint32_t metric_at(const ct_study *study, const char *name)
-{
-    uint32_t m = 0;
-    while (m < study->metric_count && !ct_str_is(ct_str_of(name), study->metrics[m]->name)) {
-        m++;
-    }
-    return m;
-}
 
 /* Is `a` at least as good as `b` in both, and better in one? Smaller x is better; larger y is, or
  * smaller. */
@@ -191,8 +176,8 @@ static void mark_frontier(ct_dot *dots, uint32_t count, bool small_y)
 static void plot_pareto(const plotter *p, uint32_t condition, const char *virtue, unsigned part,
                         bool small_y)
 {
-    uint32_t across = metric_at(p->study, "discordance");
-    uint32_t up = metric_at(p->study, virtue);
+    uint32_t across = ct_study_metric(p->study, CT_STR("discordance"));
+    uint32_t up = ct_study_metric(p->study, ct_str_of(virtue));
     uint32_t count = p->study->arm_count;
     ct_dot *dots = CT_NEW(p->mem, ct_dot, count);
     ct_text svg = {.mem = p->mem};
@@ -212,7 +197,7 @@ static void plot_pareto(const plotter *p, uint32_t condition, const char *virtue
                              .y_reach = (y.high - y.low) / 2 * scale};
     }
     mark_frontier(dots, count, small_y);
-    ct_str name = condition_name(p, condition);
+    ct_str name = ct_condition_name(p->study, condition);
     char part_name[32];
     ct_chart_words words = {
         .title = ct_sheet_cell(p->sheet, "Quality and %s: %.*s", metric->title, CT_ARG(name)),

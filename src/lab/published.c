@@ -46,29 +46,11 @@ typedef struct aim {
     unsigned first, end; /* parts */
 } aim;
 
-static uint32_t arm_named(const ct_study *study, ct_str name)
-{
-    uint32_t i = 0;
-    while (i < study->arm_count && !ct_str_equal(study->arms[i].name, name)) {
-        i++;
-    }
-    return i;
-}
-
-static uint32_t metric_named(const ct_study *study, ct_str name)
-{
-    uint32_t i = 0;
-    while (i < study->metric_count && !ct_str_is(name, study->metrics[i]->name)) {
-        i++;
-    }
-    return i;
-}
-
 static bool take_aim(const ct_study *study, const ct_published *figure, aim *out)
 {
     *out = (aim){.selection = {.condition = CT_ALL_CONDITIONS},
-                 .arm = arm_named(study, figure->arm),
-                 .metric = metric_named(study, figure->metric)};
+                 .arm = ct_study_arm(study, figure->arm),
+                 .metric = ct_study_metric(study, figure->metric)};
     if (out->arm == study->arm_count || out->metric == study->metric_count) {
         return false;
     }
@@ -202,7 +184,7 @@ ct_comparison ct_published_compare(const ct_results *results, const ct_published
         ct_results_summary(results, a.selection, (ct_number){a.arm, a.metric, a.first}, scratch);
     const char *divisor = divisor_of(figure->statistic);
     if (divisor != NULL) {
-        uint32_t other = metric_named(results->study, ct_str_of(divisor));
+        uint32_t other = ct_study_metric(results->study, ct_str_of(divisor));
         if (other < results->study->metric_count) {
             pooled(results, &a, other, &c);
         }

@@ -30,15 +30,6 @@ typedef struct judge {
     uint32_t *wins; /* [arm] conditions × virtues in which it is among the best */
 } judge;
 
-static uint32_t metric_at(const ct_study *study, const char *name)
-{
-    uint32_t m = 0;
-    while (m < study->metric_count && !ct_str_is(ct_str_of(name), study->metrics[m]->name)) {
-        m++;
-    }
-    return m;
-}
-
 static uint32_t best_arm(const judge *j, ct_selection selection, const virtue *v, uint32_t metric)
 {
     uint32_t best = 0;
@@ -69,7 +60,7 @@ static bool is_equal_best(const judge *j, ct_selection selection, const virtue *
 /* "Dutch, Dubov" */
 static ct_str name_best(judge *j, ct_selection selection, const virtue *v)
 {
-    uint32_t metric = metric_at(j->study, v->metric);
+    uint32_t metric = ct_study_metric(j->study, ct_str_of(v->metric));
     ct_text names = {.mem = j->mem};
     if (metric == j->study->metric_count) {
         return CT_STR("–");
@@ -98,9 +89,9 @@ static bool is_rich(const ct_study *study)
 {
     uint32_t count = 0;
     for (uint32_t k = 0; k < VIRTUES; k++) {
-        count += metric_at(study, virtues[k].metric) < study->metric_count;
+        count += ct_study_metric(study, ct_str_of(virtues[k].metric)) < study->metric_count;
     }
-    return count >= 3 && metric_at(study, "discordance") < study->metric_count;
+    return count >= 3 && ct_study_metric(study, CT_STR("discordance")) < study->metric_count;
 }
 
 static uint32_t simulated_arms(const ct_study *study)
@@ -115,7 +106,7 @@ static uint32_t simulated_arms(const ct_study *study)
 static void recommend_one(judge *j)
 {
     const ct_selection all = {.condition = CT_ALL_CONDITIONS};
-    uint32_t quality = metric_at(j->study, "discordance");
+    uint32_t quality = ct_study_metric(j->study, CT_STR("discordance"));
     uint32_t chosen = 0;
     double chosen_quality = (double)NAN;
     for (uint32_t arm = 0; arm < j->study->arm_count; arm++) {
@@ -129,7 +120,7 @@ static void recommend_one(judge *j)
     }
     ct_text wishes = {.mem = j->mem};
     for (uint32_t k = 0; k < VIRTUES; k++) {
-        uint32_t metric = metric_at(j->study, virtues[k].metric);
+        uint32_t metric = ct_study_metric(j->study, ct_str_of(virtues[k].metric));
         if (metric < j->study->metric_count) {
             uint32_t best = best_arm(j, all, &virtues[k], metric);
             ct_text_addf(&wishes, "%s%s %.*s", wishes.len > 0 ? "; " : "", virtues[k].wish,

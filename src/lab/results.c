@@ -35,6 +35,12 @@ static bool class_fits(const double *facts, ct_str name)
     return ct_str_is(plain, class_of(facts, is_second));
 }
 
+ct_str ct_condition_name(const ct_study *study, uint32_t condition)
+{
+    return condition == CT_ALL_CONDITIONS ? CT_STR("all conditions")
+                                          : study->conditions[condition].name;
+}
+
 bool ct_unit_is_in(const double *facts, ct_selection selection)
 {
     const ct_segment *segment = selection.segment;

@@ -26,6 +26,9 @@ typedef struct ct_summary {
 
 /* Which units: a condition (or CT_ALL_CONDITIONS) and a segment (NULL = all). */
 #define CT_ALL_CONDITIONS UINT32_MAX
+/* "all conditions", or the name of one. */
+ct_str ct_condition_name(const ct_study *study, uint32_t condition);
+
 typedef struct ct_selection {
     uint32_t condition;
     const ct_segment *segment;

@@ -70,6 +70,24 @@ uint32_t ct_study_arm_width(const ct_study *study)
     return width;
 }
 
+uint32_t ct_study_arm(const ct_study *study, ct_str name)
+{
+    uint32_t arm = 0;
+    while (arm < study->arm_count && !ct_str_equal(study->arms[arm].name, name)) {
+        arm++;
+    }
+    return arm;
+}
+
+uint32_t ct_study_metric(const ct_study *study, ct_str name)
+{
+    uint32_t metric = 0;
+    while (metric < study->metric_count && !ct_str_is(name, study->metrics[metric]->name)) {
+        metric++;
+    }
+    return metric;
+}
+
 size_t ct_study_place(const ct_study *study, uint32_t arm, uint32_t metric, unsigned part)
 {
     size_t place = CT_UNIT_FACTS + (size_t)arm * ct_study_arm_width(study);

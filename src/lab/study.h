@@ -83,6 +83,9 @@ uint32_t ct_study_units(const ct_study *study);
 uint32_t ct_study_width(const ct_study *study); /* numbers in a row */
 unsigned ct_study_metric_width(const ct_study *study, const ct_metric_row *metric);
 uint32_t ct_study_arm_width(const ct_study *study);
+/* The place of an arm or a metric in the study; its count when it has none of that name. */
+uint32_t ct_study_arm(const ct_study *study, ct_str name);
+uint32_t ct_study_metric(const ct_study *study, ct_str name);
 /* Where a number stands in a row. */
 size_t ct_study_place(const ct_study *study, uint32_t arm, uint32_t metric, unsigned part);
 

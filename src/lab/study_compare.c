@@ -6,24 +6,6 @@
 
 #include <math.h>
 
-static uint32_t arm_named(const ct_study *study, ct_str name)
-{
-    uint32_t i = 0;
-    while (i < study->arm_count && !ct_str_equal(study->arms[i].name, name)) {
-        i++;
-    }
-    return i;
-}
-
-static uint32_t metric_named(const ct_study *study, const char *name)
-{
-    uint32_t i = 0;
-    while (i < study->metric_count && !ct_str_is(ct_str_of(name), study->metrics[i]->name)) {
-        i++;
-    }
-    return i;
-}
-
 static ct_str number_cell(ct_sheet *sheet, const ct_metric_row *metric, double x)
 {
     return isnan(x) ? CT_STR("–")
@@ -75,10 +57,10 @@ ct_sheet *ct_study_comparison(const ct_results *one, const ct_results *other, ct
     ct_sheet_table *table = ct_sheet_add(sheet, ct_str_of(NULL), columns, 6);
     for (uint32_t m = 0; table != NULL && m < one->study->metric_count; m++) {
         const ct_metric_row *metric = one->study->metrics[m];
-        uint32_t twin = metric_named(other->study, metric->name);
+        uint32_t twin = ct_study_metric(other->study, ct_str_of(metric->name));
         for (uint32_t arm = 0; twin < other->study->metric_count && arm < one->study->arm_count;
              arm++) {
-            uint32_t twin_arm = arm_named(other->study, one->study->arms[arm].name);
+            uint32_t twin_arm = ct_study_arm(other->study, one->study->arms[arm].name);
             unsigned width = ct_study_metric_width(one->study, metric);
             unsigned twin_width = ct_study_metric_width(other->study, metric);
             for (unsigned part = 0;

@@ -76,16 +76,6 @@ static ct_sheet_column *arm_columns(const report *r, const char *first)
 /* --- Published figures
  * ---------------------------------------------------------------------------- */
 
-static const ct_metric_row *metric_of(const ct_study *study, ct_str name)
-{
-    for (uint32_t m = 0; m < study->metric_count; m++) {
-        if (ct_str_is(name, study->metrics[m]->name)) {
-            return study->metrics[m];
-        }
-    }
-    return NULL;
-}
-
 static ct_str figure_name(const report *r, const ct_published *figure, const ct_metric_row *metric)
 {
     ct_str statistic = ct_str_is(figure->statistic, "mean") ? ct_str_of(NULL) : figure->statistic;
@@ -118,7 +108,7 @@ static void add_published(const report *r)
                                          sizeof columns / sizeof *columns);
     for (uint32_t i = 0; i < r->study->published_count; i++) {
         const ct_published *figure = &r->study->published[i];
-        const ct_metric_row *metric = metric_of(r->study, figure->metric);
+        const ct_metric_row *metric = ct_metric_named(figure->metric);
         if (metric == NULL) {
             continue;
         }
@@ -180,12 +170,6 @@ ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch)
 /* --- Means and differences
  * ------------------------------------------------------------------------ */
 
-static ct_str condition_name(const report *r, uint32_t condition)
-{
-    return condition == CT_ALL_CONDITIONS ? CT_STR("all conditions")
-                                          : r->study->conditions[condition].name;
-}
-
 static bool is_summed(const ct_metric_row *metric)
 {
     return metric->width != CT_METRIC_PER_ROUND;
@@ -198,7 +182,7 @@ static void add_means(const report *r, uint32_t condition)
     if (columns == NULL || cells == NULL) {
         return;
     }
-    ct_str name = condition_name(r, condition);
+    ct_str name = ct_condition_name(r->study, condition);
     ct_sheet_table *table =
         ct_sheet_add(r->sheet, ct_sheet_cell(r->sheet, "Means: %.*s", CT_ARG(name)), columns,
                      r->study->arm_count + 1U);
@@ -239,7 +223,7 @@ static void add_differences(const report *r, uint32_t condition)
         return;
     }
     columns[1] = columns[0];
-    ct_str name = condition_name(r, condition);
+    ct_str name = ct_condition_name(r->study, condition);
     ct_sheet_table *table =
         ct_sheet_add(r->sheet,
                      ct_sheet_cell(r->sheet, "Differences from %.*s: %.*s",
@@ -276,7 +260,7 @@ static void add_rounds(const report *r, uint32_t condition, uint32_t m)
         return;
     }
     columns[0] = (ct_sheet_column)CT_COLUMN_NUMBER("Round", "round");
-    ct_str name = condition_name(r, condition);
+    ct_str name = ct_condition_name(r->study, condition);
     ct_sheet_table *table =
         ct_sheet_add(r->sheet,
                      ct_sheet_cell(r->sheet, "%s%s: %.*s", metric->title,

@@ -209,31 +209,18 @@ static ct_status pair_all_brackets(engine *e, ct_error *err)
 
 /* --- The round ------------------------------------------------------------------------------- */
 
-static ct_status refuse(const ct_round *round, ct_error *err)
-{
-    if (round->planned == 0) {
-        ct_status status = ct_fail(err, CT_INVALID,
-                                   "the Burstein System must know how many rounds there will be: "
-                                   "the first half of them, at most 4, are seeding rounds");
-        ct_error_rule(err, "C.04.4.2 1.6");
-        ct_error_cure(err, "set the number of rounds");
-        return status;
-    }
-    if (round->edition != CT_EDITION_2026) {
-        ct_status status = ct_fail(err, CT_UNSUPPORTED,
-                                   "of the Burstein System only the edition of 2026 is known");
-        ct_error_rule(err, "C.04.4.2");
-        ct_error_cure(err, "choose burstein-2026, or a start date from 1 February 2026");
-        return status;
-    }
-    return CT_OK;
-}
+static const ct_strict_names names = {.title = "Burstein",
+                                      .name = "burstein",
+                                      .article = "C.04.4.2",
+                                      .rounds_article = "C.04.4.2 1.6",
+                                      .needs_rounds =
+                                          "the first half of them, at most 4, are seeding rounds"};
 
 ct_status ct_burstein_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
     ct_pairings pairings = {.bye = CT_NOBODY};
     engine e = {.out = &pairings};
-    CT_TRY(refuse(round, err));
+    CT_TRY(ct_strict_serves(round, &names, err));
     if (round->number <= ct_burstein_seeding_rounds(round->planned)) {
         return ct_dutch_pair(round, mem, out, err); /* 1.6 */
     }

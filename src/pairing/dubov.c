@@ -149,31 +149,18 @@ static ct_status pair_all_brackets(ct_dubov *e, ct_error *err)
 
 /* --- The round ------------------------------------------------------------------------------- */
 
-static ct_status refuse(const ct_round *round, ct_error *err)
-{
-    if (round->planned == 0) {
-        ct_status status = ct_fail(err, CT_INVALID,
-                                   "the Dubov System must know how many rounds there will be: how "
-                                   "often a player may float up depends on it");
-        ct_error_rule(err, "C.04.4.1 1.8");
-        ct_error_cure(err, "set the number of rounds");
-        return status;
-    }
-    if (round->edition != CT_EDITION_2026) {
-        ct_status status =
-            ct_fail(err, CT_UNSUPPORTED, "of the Dubov System only the edition of 2026 is known");
-        ct_error_rule(err, "C.04.4.1");
-        ct_error_cure(err, "choose dubov-2026, or a start date from 1 February 2026");
-        return status;
-    }
-    return CT_OK;
-}
+static const ct_strict_names names = {.title = "Dubov",
+                                      .name = "dubov",
+                                      .article = "C.04.4.1",
+                                      .rounds_article = "C.04.4.1 1.8",
+                                      .needs_rounds =
+                                          "how often a player may float up depends on it"};
 
 ct_status ct_dubov_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
     ct_pairings pairings = {.bye = CT_NOBODY};
     ct_dubov e = {.out = &pairings};
-    CT_TRY(refuse(round, err));
+    CT_TRY(ct_strict_serves(round, &names, err));
     pairings.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1);
     CT_NEED(pairings.pairs, err);
     CT_TRY(prepare(&e, round, mem, err));

@@ -20,4 +20,16 @@ typedef struct ct_strict_field {
 ct_status ct_strict_field_make(const ct_round *round, const uint32_t *rank, const char *article,
                                ct_arena *mem, ct_strict_field *out, ct_error *err);
 
+/* What tells the two systems apart when they refuse a round. */
+typedef struct ct_strict_names {
+    const char *title; /* "Dubov" */
+    const char *name;  /* "dubov" */
+    const char *article;
+    const char *rounds_article;
+    const char *needs_rounds; /* why the number of rounds must be known */
+} ct_strict_names;
+
+/* CT_INVALID without a number of rounds, CT_UNSUPPORTED in an edition before 2026. */
+ct_status ct_strict_serves(const ct_round *round, const ct_strict_names *names, ct_error *err);
+
 #endif
