@@ -3,6 +3,7 @@
 #include "lab/example_event.h"
 
 #include "formats/trf.h"
+#include "lab/game_model.h"
 
 enum { ROUND, WHITE, BLACK, WHITE_ELO, BLACK_ELO, RESULT, COLUMNS };
 enum { MOST_CELLS = 16 };
@@ -68,18 +69,8 @@ static bool number_in(ct_str cell, uint32_t most, uint32_t *out)
 /* White's score in half points; a game without a result counts as drawn; −1 = this is no result. */
 static int halves_of(ct_str result)
 {
-    static const struct {
-        const char *word;
-        int halves;
-    } words[] = {{"1-0", 2}, {"1", 2},   {"1.0", 2}, {"1/2-1/2", 1}, {"½-½", 1},
-                 {"½", 1},   {"0.5", 1}, {"1/2", 1}, {"", 1},        {"*", 1},
-                 {"?", 1},   {"0-1", 0}, {"0", 0},   {"0.0", 0}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (ct_str_is(result, words[i].word)) {
-            return words[i].halves;
-        }
-    }
-    return -1;
+    bool is_open = result.len == 0 || ct_str_is(result, "*") || ct_str_is(result, "?");
+    return is_open ? 1 : ct_game_halves(result);
 }
 
 static ct_status read_game(const reader *r, ct_str line, game *out)

@@ -1,5 +1,6 @@
 /* Tables of chances and lists of games, from CSV. */
 
+#include "event/edit.h"
 #include "lab/game_model.h"
 
 #include <math.h>
@@ -59,6 +60,28 @@ static bool to_number(ct_str s, double *out)
 static bool to_amount(ct_str s, double most, double *out)
 {
     return to_number(s, out) && *out >= 0 && *out <= most;
+}
+
+int ct_game_halves(ct_str result)
+{
+    static const struct {
+        ct_outcome white, black;
+        int halves;
+    } games[] = {{CT_WIN, CT_LOSS, 2}, {CT_DRAW, CT_DRAW, 1}, {CT_LOSS, CT_WIN, 0}};
+    ct_outcome white = CT_ABSENT;
+    ct_outcome black = CT_ABSENT;
+    if (ct_str_is(result, "1.0") || ct_str_is(result, "0.0")) {
+        result = ct_str_slice(result, 0, 1);
+    }
+    if (ct_result_parse(result, &white, &black, NULL) != CT_OK) {
+        return -1;
+    }
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        if (games[i].white == white && games[i].black == black) {
+            return games[i].halves;
+        }
+    }
+    return -1;
 }
 
 /* --- A table of chances --------------------------------------------------------------------------
@@ -165,22 +188,6 @@ static heading read_heading(ct_str line)
     return h;
 }
 
-/* 1-0, 1, 1/2-1/2, ½, 0.5, 0-1, 0: White's score in half points, or −1. */
-static int halves_of(ct_str result)
-{
-    static const struct {
-        const char *word;
-        int halves;
-    } words[] = {{"1-0", 2}, {"1", 2},   {"1.0", 2}, {"1/2-1/2", 1}, {"½-½", 1}, {"½", 1},
-                 {"0.5", 1}, {"1/2", 1}, {"0-1", 0}, {"0", 0},       {"0.0", 0}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (ct_str_is(result, words[i].word)) {
-            return words[i].halves;
-        }
-    }
-    return -1;
-}
-
 static bool read_game(ct_str line, const heading *h, ct_game_record *out)
 {
     ct_str cells[MOST_CELLS] = {{0}};
@@ -196,7 +203,7 @@ static bool read_game(ct_str line, const heading *h, ct_game_record *out)
         return false;
     }
     if (h->at[RESULT] >= 0) {
-        int halves = halves_of(cells[h->at[RESULT]]);
+        int halves = ct_game_halves(cells[h->at[RESULT]]);
         if (halves >= 0) {
             out->games[2 - halves] = 1;
         }

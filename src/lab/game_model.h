@@ -92,6 +92,9 @@ double ct_model_loss(const ct_game_model *model, const ct_game_record *records, 
  * deterministic. Models without parameters are only measured. */
 ct_status ct_model_fit(const ct_model_row *row, const ct_game_record *records, size_t count,
                        ct_arena *mem, ct_fit *out, ct_error *err);
+/* White's score in half points of a result as event/edit.h reads it (also 1.0 and 0.0); −1 for
+ * anything that is no win, draw or loss over the board. */
+int ct_game_halves(ct_str result);
 /* Reads games from CSV, columns found by the heading: white_elo, black_elo and result (1-0, ½, 0.5
  * …), or instead of result the counts white_wins, draws, black_wins. All problems with line and
  * cure. */
