@@ -114,8 +114,8 @@ static int by_mean(const void *a, const void *b)
     return one->drawn < other->drawn ? -1 : 1;
 }
 
-/* Seed 004: a level for the team, uniform; its members normal around it. Teams stand in the order
- * of their members' mean. */
+/* M. Náray 2020: a level for the team, uniform; its members normal around it. Teams stand in the
+ * order of their members' mean. */
 static ct_status draw_teams(const ct_field_spec *spec, ct_random *random, ct_arena *mem,
                             ct_field *out, ct_error *err)
 {

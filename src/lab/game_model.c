@@ -185,11 +185,12 @@ static const ct_model_parameter fixed_draws_parameters[] = {
  */
 
 static const ct_model_row rows[] = {
-    {"marchese", "Bands of seed 000, corrected", "G. Marchese, thesis, Rome 2013, 1.3",
+    {"marchese", "Bands of G. Marchese, corrected", "G. Marchese, thesis, Rome 2013, 1.3",
      "win, draw and loss by the band of the rating difference; the two last bands as FIDE has them",
      NULL, false, marchese},
-    {"marchese-as-printed", "Bands of seed 000, as printed", "G. Marchese, thesis, Rome 2013, 1.3",
-     "the same with its misprints", NULL, false, marchese_as_printed},
+    {"marchese-as-printed", "Bands of G. Marchese, as printed",
+     "G. Marchese, thesis, Rome 2013, 1.3", "the same with its misprints", NULL, false,
+     marchese_as_printed},
     {"elo-draws", "Elo expectation and draw rate", "M. Náray, thesis, Budapest 2020, 3.3.3",
      "the expected score is Elo's; draws by mean and difference of the ratings",
      elo_draws_parameters, false, elo_draws},

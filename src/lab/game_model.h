@@ -47,7 +47,7 @@ struct ct_game_model {
 };
 
 /* All rows: marchese (corrected), marchese-as-printed, elo-draws (expectation and fitted draw rate
- * by mean and difference: seed 004), milvang, milvang-logistic, davidson, rao-kupper, fixed-draws,
+ * by mean and difference: M. Náray), milvang, milvang-logistic, davidson, rao-kupper, fixed-draws,
  * table. */
 const ct_model_row *ct_model_rows(void);
 const ct_model_row *ct_model_named(ct_str name);

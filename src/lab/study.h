@@ -43,8 +43,8 @@ typedef struct ct_segment {
     ct_str name;
     uint32_t least_players, most_players; /* 0 = no limit */
     unsigned least_rounds, most_rounds;
-    ct_str class_name; /* "elite", "homogeneous", "heterogeneous" as in seed 000; "-2" for its
-                          second division; empty = any */
+    ct_str class_name; /* "elite", "homogeneous", "heterogeneous" as G. Marchese has them; "-2" for
+                          its second division; empty = any */
 } ct_segment;
 
 typedef struct ct_study_kind ct_study_kind;
@@ -113,7 +113,7 @@ ct_str ct_study_option(const ct_study *study, const char *name);
 const ct_study_kind *const *ct_study_kinds(void); /* ended by NULL */
 const ct_study_kind *ct_study_kind_named(ct_str name);
 extern const ct_study_kind ct_kind_simulation; /* kind_simulation.c */
-extern const ct_study_kind ct_kind_tie_break;  /* kind_tie_break.c: seed 004 */
+extern const ct_study_kind ct_kind_tie_break;  /* kind_tie_break.c: M. Náray */
 
 /* --- Files
  * ---------------------------------------------------------------------------------------- */

@@ -64,7 +64,7 @@ typedef struct ct_sum_check {
     const char *name; /* "sum of scores", "sum of Sonneborn-Berger" */
     ct_value found, expected;
     bool holds;
-    ct_value least, most; /* bounds of seed literature: SB sums between N(N−1)(N−2)/6 and N(N−1)²/4;
+    ct_value least, most; /* its bounds: SB sums between N(N−1)(N−2)/6 and N(N−1)²/4;
                              bottom 0 where there are none */
     ct_str words;         /* how it is reckoned: "66 games × 1 + 3 byes" */
 } ct_sum_check;
