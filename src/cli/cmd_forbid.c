@@ -70,8 +70,9 @@ static json_t *rules_json(const ct_event *event)
 
 static ct_exit list_rules(ct_call *call)
 {
-    static const ct_column columns[] = {
-        {"No", CT_RIGHT, false}, {"Not to be paired", CT_LEFT, true}, {"When", CT_LEFT, false}};
+    static const ct_column columns[] = {{"No", CT_RIGHT, CT_FIT_WHOLE, 0},
+                                        {"Not to be paired", CT_LEFT, CT_FIT_CUT, 0},
+                                        {"When", CT_LEFT, CT_FIT_WHOLE, 0}};
     ct_document document = {0};
     CT_STEP(ct_document_open(call, call->words[0], &document));
     const ct_event *event = document.event;

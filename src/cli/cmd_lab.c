@@ -18,7 +18,7 @@ static ct_exit list_models(ct_call *call)
 {
     static const ct_sheet_column columns[] = {
         CT_COLUMN_WORD("Model", "model"), CT_COLUMN_WORD("Parameter", "parameter"),
-        CT_COLUMN_NUMBER("Usual", "usual"), CT_COLUMN_NAME("What it is", "sentence")};
+        CT_COLUMN_NUMBER("Usual", "usual"), CT_COLUMN_SENTENCE("What it is", "sentence")};
     ct_sheet *sheet = ct_sheet_new(call->mem, CT_STR("Game models"));
     ct_sheet_table *table = ct_sheet_add(sheet, CT_NO_TEXT, columns, 4);
     for (const ct_model_row *row = ct_model_rows(); row->name != NULL; row++) {
@@ -38,8 +38,8 @@ static ct_exit list_models(ct_call *call)
 static ct_exit list_metrics(ct_call *call)
 {
     static const ct_sheet_column columns[] = {CT_COLUMN_WORD("Metric", "metric"),
-                                              CT_COLUMN_NAME("Title", "title"),
-                                              CT_COLUMN_NAME("What it measures", "sentence")};
+                                              CT_COLUMN_SENTENCE("Title", "title"),
+                                              CT_COLUMN_SENTENCE("What it measures", "sentence")};
     ct_sheet *sheet = ct_sheet_new(call->mem, CT_STR("Metrics"));
     ct_sheet_table *table = ct_sheet_add(sheet, CT_NO_TEXT, columns, 3);
     const ct_metric_row *row = NULL;
@@ -54,7 +54,7 @@ static ct_exit list_studies(ct_call *call)
 {
     static const ct_sheet_column columns[] = {
         CT_COLUMN_WORD("Study", "study"), CT_COLUMN_NUMBER("Units", "units"),
-        CT_COLUMN_NUMBER("Arms", "arms"), CT_COLUMN_NAME("Question", "question")};
+        CT_COLUMN_NUMBER("Arms", "arms"), CT_COLUMN_SENTENCE("Question", "question")};
     ct_sheet *sheet = ct_sheet_new(call->mem, CT_STR("Studies"));
     ct_sheet_table *table = ct_sheet_add(sheet, CT_NO_TEXT, columns, 4);
     for (const ct_shipped_text *file = ct_shipped_texts; file->name != NULL; file++) {

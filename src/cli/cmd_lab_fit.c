@@ -64,7 +64,7 @@ ct_exit ct_lab_fit(ct_call *call)
     static const ct_sheet_column columns[] = {
         CT_COLUMN_WORD("Model", "model"), CT_COLUMN_NUMBER("As shipped", "loss_as_shipped"),
         CT_COLUMN_NUMBER("Fitted", "loss_fitted"), CT_COLUMN_WORD("", "state"),
-        CT_COLUMN_NAME("Fitted parameters", "parameters")};
+        CT_COLUMN_SENTENCE("Fitted parameters", "parameters")};
     ct_str text;
     ct_error error = {0};
     ct_problems problems;

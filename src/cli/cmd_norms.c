@@ -52,16 +52,15 @@ static ct_status judge_all(const ct_call *call, inquiry *all, ct_error *err)
 static ct_exit answer(ct_call *call, const inquiry *all, bool is_one)
 {
     ct_sheet *sheet = ct_sheet_of_event(all->event, call->mem);
+    bool has_all = ct_call_has(call, "all");
     if (is_one) {
         ct_sheet_line(sheet, "Title norms (B.01, January 2024)");
-        for (uint32_t i = 0; i < all->count; i++) {
-            ct_norm_report_one(all->event, &all->norms[i], sheet);
-        }
+        ct_norm_report_player(all->event, all->norms, all->count, has_all, sheet);
         if (all->count == 0) {
             ct_sheet_line(sheet, "No title is left to make a norm for");
         }
     } else {
-        ct_norm_report_list(all->event, all->norms, all->count, sheet);
+        ct_norm_report_list(all->event, all->norms, all->count, has_all, sheet);
     }
     ct_norm_report_notes(all->event, sheet);
     return ct_print_sheet(call, CT_EXIT_DONE, sheet);

@@ -172,11 +172,11 @@ static void add_line(const ct_call *call, const ct_event *event, const pairing *
 
 static void show_boards(const ct_call *call, const ct_event *event, const pairing *now)
 {
-    static const ct_column columns[] = {{"Board", CT_RIGHT, false},
-                                        {"No", CT_RIGHT, false},
-                                        {"White", CT_LEFT, true},
-                                        {"No", CT_RIGHT, false},
-                                        {"Black", CT_LEFT, true}};
+    static const ct_column columns[] = {{"Board", CT_RIGHT, CT_FIT_WHOLE, 0},
+                                        {"No", CT_RIGHT, CT_FIT_WHOLE, 0},
+                                        {"White", CT_LEFT, CT_FIT_CUT, 0},
+                                        {"No", CT_RIGHT, CT_FIT_WHOLE, 0},
+                                        {"Black", CT_LEFT, CT_FIT_CUT, 0}};
     ct_table table = ct_table_start(call->mem, columns, 5);
     for (uint32_t i = 0; i < now->games.count; i++) {
         if (is_of_the_round(event, &now->games.items[i], now->games.round)) {

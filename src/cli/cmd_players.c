@@ -102,9 +102,11 @@ static json_t *rated_json(const ct_rated *rated)
 static ct_exit show_found(const ct_call *call, const ct_rated_list *found)
 {
     static const ct_column columns[] = {
-        {"FIDE ID", CT_RIGHT, false}, {"Title", CT_LEFT, false},     {"Name", CT_LEFT, true},
-        {"Fed", CT_LEFT, false},      {"Standard", CT_RIGHT, false}, {"Rapid", CT_RIGHT, false},
-        {"Blitz", CT_RIGHT, false},   {"Born", CT_LEFT, false},      {"", CT_LEFT, false},
+        {"FIDE ID", CT_RIGHT, CT_FIT_WHOLE, 0},  {"Title", CT_LEFT, CT_FIT_WHOLE, 0},
+        {"Name", CT_LEFT, CT_FIT_CUT, 0},        {"Fed", CT_LEFT, CT_FIT_WHOLE, 0},
+        {"Standard", CT_RIGHT, CT_FIT_WHOLE, 0}, {"Rapid", CT_RIGHT, CT_FIT_WHOLE, 0},
+        {"Blitz", CT_RIGHT, CT_FIT_WHOLE, 0},    {"Born", CT_LEFT, CT_FIT_WHOLE, 0},
+        {"", CT_LEFT, CT_FIT_WHOLE, 0},
     };
     ct_table table = ct_table_start(call->mem, columns, 9);
     json_t *players = json_array();

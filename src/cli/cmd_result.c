@@ -210,8 +210,9 @@ static ct_exit enter(ct_call *call, ct_document *document)
 
 static ct_exit list_open(ct_call *call)
 {
-    static const ct_column columns[] = {
-        {"Board", CT_RIGHT, false}, {"White", CT_LEFT, true}, {"Black", CT_LEFT, true}};
+    static const ct_column columns[] = {{"Board", CT_RIGHT, CT_FIT_WHOLE, 0},
+                                        {"White", CT_LEFT, CT_FIT_CUT, 0},
+                                        {"Black", CT_LEFT, CT_FIT_CUT, 0}};
     ct_document document = {0};
     unsigned round;
     ct_games list;

@@ -143,9 +143,10 @@ static ct_str points_text(const ct_call *call, const ct_event *event, ct_points 
 static void show_players(const ct_call *call, const ct_event *event, const row *rows)
 {
     static const ct_column columns[] = {
-        {"No", CT_RIGHT, false},     {"", CT_LEFT, false},    {"Name", CT_LEFT, true},
-        {"Rating", CT_RIGHT, false}, {"Fed", CT_LEFT, false}, {"Points", CT_RIGHT, false},
-        {"", CT_LEFT, true},         {"Team", CT_LEFT, true},
+        {"No", CT_RIGHT, CT_FIT_WHOLE, 0}, {"", CT_LEFT, CT_FIT_WHOLE, 0},
+        {"Name", CT_LEFT, CT_FIT_CUT, 0},  {"Rating", CT_RIGHT, CT_FIT_WHOLE, 0},
+        {"Fed", CT_LEFT, CT_FIT_WHOLE, 0}, {"Points", CT_RIGHT, CT_FIT_WHOLE, 0},
+        {"", CT_LEFT, CT_FIT_CUT, 0},      {"Team", CT_LEFT, CT_FIT_CUT, 0},
     };
     const ct_index *teams = ct_event_team_of_players(event, call->mem);
     bool with_teams = event->team_count > 0 && teams != NULL;
@@ -212,9 +213,10 @@ static void add_board(const ct_call *call, const ct_event *event, const ct_game 
 
 static void show_boards(const ct_call *call, const ct_event *event, const ct_games *list)
 {
-    static const ct_column columns[] = {{"Board", CT_RIGHT, false}, {"No", CT_RIGHT, false},
-                                        {"White", CT_LEFT, true},   {"Result", CT_CENTRE, false},
-                                        {"No", CT_RIGHT, false},    {"Black", CT_LEFT, true}};
+    static const ct_column columns[] = {
+        {"Board", CT_RIGHT, CT_FIT_WHOLE, 0}, {"No", CT_RIGHT, CT_FIT_WHOLE, 0},
+        {"White", CT_LEFT, CT_FIT_CUT, 0},    {"Result", CT_CENTRE, CT_FIT_WHOLE, 0},
+        {"No", CT_RIGHT, CT_FIT_WHOLE, 0},    {"Black", CT_LEFT, CT_FIT_CUT, 0}};
     ct_table table = ct_table_start(call->mem, columns, 6);
     for (uint32_t i = 0; i < list->count; i++) {
         add_board(call, event, &list->items[i], list->round, &table);

@@ -28,10 +28,10 @@ static unsigned count_options(const ct_pairing_system *engine)
 
 static ct_exit list(ct_call *call)
 {
-    static const ct_column columns[] = {{"Name", CT_LEFT, false},
-                                        {"System", CT_LEFT, false},
-                                        {"Options", CT_RIGHT, false},
-                                        {"Rules", CT_LEFT, true}};
+    static const ct_column columns[] = {{"Name", CT_LEFT, CT_FIT_WHOLE, 0},
+                                        {"System", CT_LEFT, CT_FIT_WHOLE, 0},
+                                        {"Options", CT_RIGHT, CT_FIT_WHOLE, 1},
+                                        {"Rules", CT_LEFT, CT_FIT_WRAP, 0}};
     ct_table table = ct_table_start(call->mem, columns, 4);
     json_t *all = json_array();
     for (const ct_system_row *row = ct_system_rows(); row->name != NULL; row++) {

@@ -1,9 +1,12 @@
-/* completions: scripts for bash, zsh and fish, made from the rows. The scripts hold no logic of
- * their own but one: the first word completes to a command, later ones to its options, the words an
- * option knows, or files. */
+/* completions: scripts for bash, zsh and fish, made from the rows. The first word completes to a
+ * command; a word that begins with - to its options; the word after an option to what that option
+ * knows; the first argument to the words that the command knows, if any; all others to files. */
 
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "event/systems.h"
+#include "lab/shipped.h"
+#include "standings/tie_break.h"
 
 #include <string.h>
 
@@ -19,18 +22,72 @@ static void each_option(const ct_command_row *command, ct_text *out,
     }
 }
 
-/* The fixed words that a command takes as its argument: those of completions, and command names for
- * help. */
-static void add_argument_words(const ct_command_row *command, ct_text *out)
+static bool is_lower_case(ct_str word)
+{
+    for (size_t i = 0; i < word.len; i++) {
+        if (word.at[i] < 'a' || word.at[i] > 'z') {
+            return false;
+        }
+    }
+    return word.len > 0;
+}
+
+/* Of "list | run STUDY | report RESULTS" the words that are typed as they stand: list, run, report.
+ * "FILE PLAYER [OPPONENT|bye]" has none: its first word is a file. */
+static void add_alternatives(const char *arguments, ct_text *out)
+{
+    ct_str rest = ct_str_of(arguments);
+    while (strchr(arguments, '|') != NULL && rest.len > 0) {
+        ct_str one = ct_str_cut(&rest, '|');
+        ct_str word = ct_str_word(&one);
+        if (!is_lower_case(word)) {
+            return;
+        }
+        ct_text_addf(out, " %.*s", CT_ARG(word));
+    }
+}
+
+/* The words that a command knows as its first argument: commands for help, systems, codes, or the
+ * alternatives of its row. */
+static void add_first_words(const ct_command_row *command, ct_text *out)
 {
     if (command->run == ct_cmd_help) {
         for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
             ct_text_addf(out, " %s", row->name);
         }
-    } else if (strchr(command->arguments, '|') != NULL && command->arguments[0] != '[') {
-        ct_str rest = ct_str_of(command->arguments);
-        while (rest.len > 0) {
-            ct_text_addf(out, " %.*s", CT_ARG(ct_str_cut(&rest, '|')));
+    } else if (command->run == ct_cmd_systems) {
+        for (const ct_system_row *row = ct_system_rows(); row->name != NULL; row++) {
+            ct_text_addf(out, " %s", row->name);
+        }
+    } else if (command->run == ct_cmd_tiebreaks) {
+        for (const ct_tie_break_row *const *family = ct_tie_break_rows(); *family != NULL;
+             family++) {
+            for (const ct_tie_break_row *row = *family; row->code != NULL; row++) {
+                ct_text_addf(out, " %s", row->code);
+            }
+        }
+    } else {
+        add_alternatives(command->arguments, out);
+    }
+}
+
+static ct_str first_words(const ct_command_row *command, ct_arena *mem)
+{
+    ct_text words = {.mem = mem};
+    add_first_words(command, &words);
+    return ct_str_trim(ct_text_view(&words));
+}
+
+/* The studies that `lab run` knows by name. */
+static void add_studies(ct_text *out)
+{
+    bool is_first = true;
+    for (const ct_shipped_text *text = ct_shipped_texts; text->name != NULL; text++) {
+        ct_str rest = ct_str_of(text->name);
+        ct_str name = ct_str_cut(&rest, '.');
+        if (ct_shipped_study(name) == text->text) {
+            ct_text_addf(out, "%s%.*s", is_first ? "" : " ", CT_ARG(name));
+            is_first = false;
         }
     }
 }
@@ -83,14 +140,22 @@ static void bash_script(ct_text *out)
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
         each_option(row, out, bash_choices);
     }
-    ct_text_add(out, CT_STR("        *) case \"$command\" in\n"));
+    ct_text_add(out, CT_STR("        *) case \"$word\" in\n        -*) case \"$command\" in\n"));
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
         ct_text_addf(out, "            %s) words='", row->name);
-        add_argument_words(row, out);
         each_option(row, out, bash_option);
         ct_text_add(out, CT_STR("' ;;\n"));
     }
-    ct_text_add(out, CT_STR("        esac ;;\n    esac; fi\n"
+    ct_text_add(out, CT_STR("            esac ;;\n        *) case \"$COMP_CWORD $command\" in\n"));
+    for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
+        ct_str words = first_words(row, out->mem);
+        if (words.len > 0) {
+            ct_text_addf(out, "            '2 %s') words='%.*s' ;;\n", row->name, CT_ARG(words));
+        }
+    }
+    ct_text_add(out, CT_STR("            '3 lab') [ \"$before\" = run ] && words='"));
+    add_studies(out);
+    ct_text_add(out, CT_STR("' ;;\n            esac ;;\n        esac ;;\n    esac; fi\n"
                             "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}\n"
                             "complete -o default -F _crosstable crosstable\n"));
 }
@@ -129,16 +194,21 @@ static void zsh_script(ct_text *out)
                             "    local command=$words[2]\n    shift words\n    (( CURRENT-- ))\n"
                             "    case $command in\n"));
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
-        ct_text_addf(out, "        %s)\n            _arguments \\\n", row->name);
-        each_option(row, out, zsh_option);
-        ct_text words = {.mem = out->mem};
-        add_argument_words(row, &words);
-        ct_str list = ct_str_trim(ct_text_view(&words));
-        if (list.len > 0) {
-            ct_text_addf(out, "                '*:word:(%.*s)' ;;\n", CT_ARG(list));
-        } else {
-            ct_text_add(out, CT_STR("                '*:file:_files' ;;\n"));
+        ct_text_addf(out, "        %s)\n", row->name);
+        if (row->run == ct_cmd_lab) {
+            ct_text_add(out, CT_STR("            if (( CURRENT == 3 )) && [[ $words[2] == run ]]; "
+                                    "then\n                _alternative 'studies:study:("));
+            add_studies(out);
+            ct_text_add(out, CT_STR(")' 'files:file:_files'\n                return\n"
+                                    "            fi\n"));
         }
+        ct_text_add(out, CT_STR("            _arguments \\\n"));
+        each_option(row, out, zsh_option);
+        ct_str words = first_words(row, out->mem);
+        if (words.len > 0) {
+            ct_text_addf(out, "                '1:word:(%.*s)' \\\n", CT_ARG(words));
+        }
+        ct_text_add(out, CT_STR("                '*:file:_files' ;;\n"));
     }
     ct_text_add(out, CT_STR("    esac\n}\ncompdef _crosstable crosstable\n"));
 }
@@ -172,13 +242,18 @@ static void fish_script(ct_text *out)
                      row->name);
         add_sentence(out, row->summary);
         ct_text_add(out, CT_STR("'\n"));
-        ct_text words = {.mem = out->mem};
-        add_argument_words(row, &words);
-        ct_str list = ct_str_trim(ct_text_view(&words));
-        if (list.len > 0) {
-            ct_text_addf(
-                out, "complete -c crosstable -n '__fish_seen_subcommand_from %s' -f -a '%.*s'\n",
-                row->name, CT_ARG(list));
+        ct_str words = first_words(row, out->mem);
+        if (words.len > 0) {
+            ct_text_addf(out,
+                         "complete -c crosstable -n '__fish_seen_subcommand_from %s; and test "
+                         "(count (commandline -opc)) -eq 2' -f -a '%.*s'\n",
+                         row->name, CT_ARG(words));
+        }
+        if (row->run == ct_cmd_lab) {
+            ct_text_add(out, CT_STR("complete -c crosstable -n '__fish_seen_subcommand_from lab; "
+                                    "and __fish_seen_subcommand_from run' -a '"));
+            add_studies(out);
+            ct_text_add(out, CT_STR("'\n"));
         }
         each_option(row, out, fish_option);
     }

@@ -30,6 +30,8 @@ const ct_example ct_rate_examples[] = {
 
 const ct_option_row ct_norms_option_rows[] = {
     {"title", 't', "TITLE", "all that the player has not got", "GM|IM|WGM|WIM", "only this title"},
+    {"all", 'a', NULL, NULL, NULL,
+     "every norm of every player, not only those made and the nearest in reach"},
     {"least-games", 0, "N", "9", "7..9",
      "games needed: 7 or 8 in some team championships and the World Cup (1.4.1)"},
     {"any-federation", 0, NULL, NULL, NULL,
@@ -39,7 +41,7 @@ const ct_option_row ct_norms_option_rows[] = {
 };
 
 const ct_example ct_norms_examples[] = {
-    {"crosstable norms open.trf", "every player, with all reasons why not"},
+    {"crosstable norms open.trf", "norms made, and those that were near, with all reasons why not"},
     {"crosstable norms open.trf keller --title IM", "one player, condition by condition"},
     END_OF_EXAMPLES,
 };

@@ -45,7 +45,7 @@ static void add_row(ct_sheet_table *table, const ct_metric_row *metric, unsigned
 ct_sheet *ct_study_comparison(const ct_results *one, const ct_results *other, ct_arena *mem)
 {
     static const ct_sheet_column columns[] = {
-        CT_COLUMN_NAME("Metric", "metric"),       CT_COLUMN_NAME("Arm", "arm"),
+        CT_COLUMN_SENTENCE("Metric", "metric"),   CT_COLUMN_NAME("Arm", "arm"),
         CT_COLUMN_NUMBER("First", "first"),       CT_COLUMN_NUMBER("Second", "second"),
         CT_COLUMN_NUMBER("Distance", "distance"), CT_COLUMN_WORD("", "verdict")};
     const ct_selection all = {.condition = CT_ALL_CONDITIONS};

@@ -65,7 +65,7 @@ static ct_sheet_column *arm_columns(const report *r, const char *first)
     if (columns == NULL) {
         return NULL;
     }
-    columns[0] = (ct_sheet_column)CT_COLUMN_NAME(first, NULL);
+    columns[0] = (ct_sheet_column)CT_COLUMN_SENTENCE(first, NULL);
     for (uint32_t arm = 0; arm < r->study->arm_count; arm++) {
         ct_str name = ct_str_copy(r->mem, r->study->arms[arm].name);
         columns[arm + 1] = (ct_sheet_column)CT_COLUMN_NUMBER(name.at, NULL);

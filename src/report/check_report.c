@@ -26,9 +26,9 @@ static ct_str name_line(const ct_event *event, const ct_audit_list *list, uint32
 static void write_lists(const ct_event *event, const ct_audit_round *round, size_t width,
                         ct_text *out)
 {
-    static const ct_column columns[] = {{"Checker pairings", CT_LEFT, true},
-                                        {"Tournament pairings", CT_LEFT, true},
-                                        {"", CT_LEFT, false}};
+    static const ct_column columns[] = {{"Checker pairings", CT_LEFT, CT_FIT_CUT, 0},
+                                        {"Tournament pairings", CT_LEFT, CT_FIT_CUT, 0},
+                                        {"", CT_LEFT, CT_FIT_WHOLE, 0}};
     ct_table table = ct_table_start(out->mem, columns, 3);
     uint32_t rows = round->checker.count > round->tournament.count ? round->checker.count
                                                                    : round->tournament.count;

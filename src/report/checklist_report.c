@@ -4,10 +4,12 @@
 #include "report/table.h"
 
 static const ct_column columns[] = {
-    {"Rank", CT_RIGHT, false},    {"No", CT_RIGHT, false},     {"Name", CT_LEFT, true},
-    {"Score", CT_RIGHT, false},   {"Colours", CT_LEFT, false}, {"Wants", CT_LEFT, false},
-    {"Floats", CT_LEFT, false},   {"Bye", CT_LEFT, false},     {"Met", CT_LEFT, false},
-    {"Bracket", CT_RIGHT, false}, {"Plays", CT_LEFT, false},
+    {"Rank", CT_RIGHT, CT_FIT_WHOLE, 0},   {"No", CT_RIGHT, CT_FIT_WHOLE, 0},
+    {"Name", CT_LEFT, CT_FIT_CUT, 0},      {"Score", CT_RIGHT, CT_FIT_WHOLE, 0},
+    {"Colours", CT_LEFT, CT_FIT_WHOLE, 0}, {"Wants", CT_LEFT, CT_FIT_WHOLE, 0},
+    {"Floats", CT_LEFT, CT_FIT_WHOLE, 0},  {"Bye", CT_LEFT, CT_FIT_WHOLE, 0},
+    {"Met", CT_LEFT, CT_FIT_WHOLE, 0},     {"Bracket", CT_RIGHT, CT_FIT_WHOLE, 0},
+    {"Plays", CT_LEFT, CT_FIT_WHOLE, 0},
 };
 
 enum { COLUMNS = sizeof columns / sizeof *columns };

@@ -135,7 +135,7 @@ static void add_columns(layout *look)
         const char *title = ct_str_format(mem, look->is_matrix ? "%u" : "R%u", i).at;
         look->sheet->failed = look->sheet->failed || key == NULL || title == NULL;
         ct_align align = look->is_matrix ? CT_CENTRE : CT_LEFT;
-        ct_column_add(list, (ct_sheet_column){title, key, align, false, false});
+        ct_column_add(list, (ct_sheet_column){title, key, align, CT_FIT_WHOLE, false, 0});
     }
     ct_value_columns_add(&look->values, list);
     if (look->is_matrix) {

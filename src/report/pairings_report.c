@@ -79,7 +79,7 @@ static void add_columns(const hall *here, ct_column_list *list)
 {
     bool of_teams = here->event->is_team_event;
     /* 1.10 is the tenth board of match 1, and no number */
-    ct_column_add(list, (ct_sheet_column){"Board", "board", CT_RIGHT, false, !of_teams});
+    ct_column_add(list, (ct_sheet_column){"Board", "board", CT_RIGHT, CT_FIT_WHOLE, !of_teams, 0});
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "white"));
     if (here->has.titles) {
         ct_column_add(list, (ct_sheet_column)CT_COLUMN_WORD("", "white_title"));

@@ -90,7 +90,7 @@ static void add_list(const ct_prizes *prizes, uint32_t number, ct_sheet *sheet)
 
 static void add_sums(const ct_prizes *prizes, ct_sheet *sheet)
 {
-    static const ct_sheet_column columns[] = {CT_COLUMN_NAME("", "what"),
+    static const ct_sheet_column columns[] = {CT_COLUMN_SENTENCE("", "what"),
                                               CT_COLUMN_NUMBER("Amount", "amount")};
     ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("The fund"), columns, 2);
     ct_sheet_row(table, (ct_str[]){CT_STR("awarded"), money_cell(sheet, prizes->awarded_sum)});

@@ -55,10 +55,10 @@ static const ct_sheet_column change_columns[] = {
     CT_COLUMN_NUMBER("K", "k"),
     CT_COLUMN_NUMBER("Change", "change"),
     CT_COLUMN_NUMBER("New", "new_rating"),
-    CT_COLUMN_NUMBER("Ra", "average"),
-    CT_COLUMN_NUMBER("Rp", "performance"),
-    CT_COLUMN_NUMBER("PTP", "perfect_performance"),
-    CT_COLUMN_WORD("K because", "k_reason"),
+    CT_COLUMN_SPARE_NUMBER("Ra", "average", 2),
+    CT_COLUMN_SPARE_NUMBER("Rp", "performance", 1),
+    CT_COLUMN_SPARE_NUMBER("PTP", "perfect_performance", 4),
+    CT_COLUMN_SPARE_WORD("K because", "k_reason", 3),
 };
 
 static void add_change(ct_sheet *sheet, ct_sheet_table *table, const ct_rating_period *period,
@@ -122,7 +122,7 @@ static void add_newcomers(ct_sheet *sheet, const ct_rating_period *period)
         CT_COLUMN_NUMBER("Games", "games"), CT_COLUMN_NUMBER("Score", "score"),
         CT_COLUMN_NUMBER("Ra", "average"),  CT_COLUMN_NUMBER("%", "percent"),
         CT_COLUMN_NUMBER("dp", "dp"),       CT_COLUMN_NUMBER("Rating", "new_rating"),
-        CT_COLUMN_WORD("", "verdict"),
+        CT_COLUMN_SENTENCE("", "verdict"),
     };
     if (period->unrated == 0) {
         return;
@@ -210,7 +210,7 @@ static const ct_sheet_column game_columns[] = {
     CT_COLUMN_WORD("", "colour"),         CT_COLUMN_NAME("Opponent", "opponent"),
     CT_COLUMN_NUMBER("Rating", "rating"), CT_COLUMN_NUMBER("D", "difference"),
     CT_COLUMN_NUMBER("Score", "score"),   CT_COLUMN_NUMBER("Expected", "expected"),
-    CT_COLUMN_NUMBER("Change", "change"), CT_COLUMN_WORD("", "note"),
+    CT_COLUMN_NUMBER("Change", "change"), CT_COLUMN_SENTENCE("", "note"),
 };
 
 static ct_str game_note(ct_sheet *sheet, const ct_rating_game *game)

@@ -29,17 +29,21 @@ typedef struct ct_sheet_column {
     const char *title; /* as in the heading; may be "" */
     const char *key;   /* its name in JSON: "rating"; NULL = made from the title */
     ct_align align;
-    bool may_shrink; /* names: cut first when a terminal is too narrow; the last column of a table
-                        is not cut but wrapped */
-    bool is_number;  /* JSON gives numbers where cells are numbers ("12", "-3.5", "2½"), null where
-                        they are empty */
+    ct_squeeze fit; /* what becomes of it when a terminal is too narrow */
+    bool is_number; /* JSON gives numbers where cells are numbers ("12", "-3.5", "2½"), null where
+                       they are empty */
+    unsigned spare; /* not 0: a narrow terminal may leave it out, the highest first */
 } ct_sheet_column;
 
 /* Columns as most tables have them. */
-#define CT_COLUMN_NUMBER(title, key) {title, key, CT_RIGHT, false, true}
-#define CT_COLUMN_NAME(title, key)   {title, key, CT_LEFT, true, false}
-#define CT_COLUMN_WORD(title, key)   {title, key, CT_LEFT, false, false}
-#define CT_COLUMN_MIDDLE(title, key) {title, key, CT_CENTRE, false, false}
+#define CT_COLUMN_NUMBER(title, key)   {title, key, CT_RIGHT, CT_FIT_WHOLE, true, 0}
+#define CT_COLUMN_NAME(title, key)     {title, key, CT_LEFT, CT_FIT_CUT, false, 0}
+#define CT_COLUMN_SENTENCE(title, key) {title, key, CT_LEFT, CT_FIT_WRAP, false, 0}
+#define CT_COLUMN_WORD(title, key)     {title, key, CT_LEFT, CT_FIT_WHOLE, false, 0}
+#define CT_COLUMN_MIDDLE(title, key)   {title, key, CT_CENTRE, CT_FIT_WHOLE, false, 0}
+/* Columns that a narrow terminal may leave out, those with the highest `spare` first. */
+#define CT_COLUMN_SPARE_NUMBER(title, key, spare) {title, key, CT_RIGHT, CT_FIT_WHOLE, true, spare}
+#define CT_COLUMN_SPARE_WORD(title, key, spare)   {title, key, CT_LEFT, CT_FIT_WHOLE, false, spare}
 
 /* An empty cell. */
 #define CT_NO_CELL ((ct_str){0})

@@ -77,14 +77,14 @@ void ct_column_add_entrant(ct_column_list *list, ct_entrant_columns has, const c
 {
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "number"));
     if (has.titles) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_WORD("", "title"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_WORD("", "title", 1));
     }
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NAME(name, "name"));
     if (has.ratings) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Rating", "rating"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "rating", 2));
     }
     if (has.federations) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_WORD("Fed", "federation"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_WORD("Fed", "federation", 3));
     }
 }
 

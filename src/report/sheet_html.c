@@ -65,7 +65,7 @@ static void write_element(const char *tag, ct_str text, ct_text *out)
 static uint32_t heading_column(const ct_sheet_table *table)
 {
     uint32_t column = 0;
-    while (column < table->column_count && !table->columns[column].may_shrink) {
+    while (column < table->column_count && table->columns[column].fit == CT_FIT_WHOLE) {
         column++;
     }
     return column;
@@ -76,7 +76,7 @@ static void open_cell(const ct_sheet_table *table, uint32_t column, const char *
 {
     const ct_sheet_column *here = &table->columns[column];
     const char *name = column == heading_column(table) ? "key"
-                       : here->may_shrink              ? "wrap"
+                       : here->fit != CT_FIT_WHOLE     ? "wrap"
                        : here->align == CT_RIGHT       ? "r"
                        : here->align == CT_CENTRE      ? "c"
                                                        : NULL;
@@ -148,7 +148,7 @@ static size_t printed_width(const ct_sheet_table *table)
         for (uint32_t row = 0; row < table->rows; row++) {
             ct_str cell = table->cells[(size_t)row * table->column_count + i];
             size_t width = ct_utf8_width(cell);
-            bool may_wrap = table->columns[i].may_shrink && width > MOST_UNWRAPPED;
+            bool may_wrap = table->columns[i].fit != CT_FIT_WHOLE && width > MOST_UNWRAPPED;
             width = may_wrap ? MOST_UNWRAPPED : width;
             widest = width > widest ? width : widest;
         }

@@ -227,7 +227,7 @@ ct_status ct_sums_report(const ct_standings *standings, ct_sheet *sheet, bool *a
         CT_COLUMN_NUMBER("Must be", "expected"),
         CT_COLUMN_WORD("", "verdict"),
         CT_COLUMN_MIDDLE("Bounds", "bounds"),
-        CT_COLUMN_NAME("How", "how"),
+        CT_COLUMN_SENTENCE("How", "how"),
     };
     CT_NEED(sheet, err);
     ct_sum_check sums[4];

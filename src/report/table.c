@@ -1,12 +1,18 @@
-/* Text tables. Widths are measured in terminal cells, never in bytes. A table too wide for its
- * place first loses the ends of the columns that may shrink, the widest first, down to a few cells;
- * if that is not enough it stays too wide: numbers are never cut. */
+/* Text tables. Widths are measured in terminal cells, never in bytes. The header says how a table
+ * that is too wide is made to fit. Numbers are never cut: a part with one wide number may stay too
+ * wide. */
 
 #include "report/table.h"
 
 #include <assert.h>
 
-enum { GAP = 2, LEAST_WIDTH = 8 };
+enum {
+    GAP = 2,
+    INDENT = 2,
+    LEAST_NAME = 15,     /* cells in which a name can still be read */
+    LEAST_SENTENCE = 20, /* and in which a sentence can be wrapped */
+    LEAST_OF_ALL = 8,    /* where nothing else helps */
+};
 
 #define ELLIPSIS CT_STR("…")
 
@@ -38,6 +44,59 @@ void ct_table_row(ct_table *table, const ct_str *cells)
     table->rows++;
 }
 
+/* How a table is laid out: the columns of one part, and what is known of all. */
+typedef struct layout {
+    const ct_table *table;
+    size_t width;
+    size_t *natural; /* by column: its widest cell */
+    size_t *least;   /* by column: how narrow it may become and still be read */
+    bool *is_spared; /* by column: left out */
+    uint32_t keys;   /* columns that every part begins with */
+    uint32_t *part;  /* the columns of the part that is written */
+    size_t *widths;  /* of these */
+    uint32_t part_count;
+} layout;
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+ct_str ct_line_take(ct_str *rest, size_t width)
+{
+    ct_str whole = ct_str_trim(*rest);
+    ct_str left = whole;
+    size_t end = 0;
+    for (ct_str word = ct_str_word(&left); word.len > 0; word = ct_str_word(&left)) {
+        size_t here = (size_t)(word.at - whole.at) + word.len;
+        if (ct_utf8_width(ct_str_slice(whole, 0, here)) > width) {
+            break;
+        }
+        end = here;
+    }
+    if (end == 0) {
+        end = ct_utf8_fit(whole, width).len;
+        end = end == 0 ? whole.len : end; /* not even one character: leave it whole */
+    }
+    *rest = ct_str_slice(whole, end, whole.len);
+    return ct_str_slice(whole, 0, end);
+}
+
+void ct_line_write(ct_str line, size_t width, ct_text *out)
+{
+    if (width <= INDENT || ct_utf8_width(line) <= width) {
+        ct_text_add(out, line);
+        ct_text_add(out, CT_STR("\n"));
+        return;
+    }
+    ct_text_add(out, ct_line_take(&line, width));
+    while (line.len > 0) {
+        ct_text_add(out, CT_STR("\n"));
+        ct_text_add_chars(out, ' ', INDENT);
+        ct_text_add(out, ct_line_take(&line, width - INDENT));
+    }
+    ct_text_add(out, CT_STR("\n"));
+}
+
+/* --- Widths ----------------------------------------------------------------------------------- */
+
 static size_t widest_cell(const ct_table *table, uint32_t column)
 {
     size_t widest = ct_utf8_width(ct_str_of(table->columns[column].title));
@@ -48,39 +107,159 @@ static size_t widest_cell(const ct_table *table, uint32_t column)
     return widest;
 }
 
-static size_t whole_width(const ct_table *table, const size_t *widths)
+static size_t smaller(size_t a, size_t b)
 {
-    size_t whole = table->column_count == 0 ? 0 : (size_t)GAP * (table->column_count - 1);
+    return a < b ? a : b;
+}
+
+static size_t least_width(const ct_column *column, size_t natural)
+{
+    switch (column->fit) {
+    case CT_FIT_WHOLE: break;
+    case CT_FIT_CUT: return smaller(natural, LEAST_NAME);
+    case CT_FIT_WRAP: return smaller(natural, LEAST_SENTENCE);
+    }
+    return natural;
+}
+
+/* The columns that tell whose row it is: up to the first name or sentence, and names beside it. */
+static uint32_t count_keys(const ct_table *table)
+{
+    uint32_t first = 0;
+    while (first < table->column_count && table->columns[first].fit == CT_FIT_WHOLE) {
+        first++;
+    }
+    if (first == table->column_count) {
+        return 1;
+    }
+    uint32_t end = first + 1;
+    while (end < table->column_count && table->columns[end].fit == CT_FIT_CUT) {
+        end++;
+    }
+    return end;
+}
+
+static void measure(layout *look)
+{
+    const ct_table *table = look->table;
     for (uint32_t i = 0; i < table->column_count; i++) {
-        whole += widths[i];
+        look->natural[i] = widest_cell(table, i);
+        look->least[i] = least_width(&table->columns[i], look->natural[i]);
+    }
+    look->keys = count_keys(table);
+}
+
+/* The columns that are shown side by side, each as wide as `widths` says. */
+static size_t whole_width(const layout *look, const size_t *widths)
+{
+    size_t whole = 0;
+    for (uint32_t i = 0; i < look->table->column_count; i++) {
+        whole += look->is_spared[i] ? 0 : widths[i] + GAP;
+    }
+    return whole == 0 ? 0 : whole - GAP;
+}
+
+/* Leaves out what can be spared until the rest fits, the least important first. */
+static void spare_columns(layout *look)
+{
+    const ct_table *table = look->table;
+    while (look->width != 0 && whole_width(look, look->least) > look->width) {
+        uint32_t worst = table->column_count;
+        for (uint32_t i = 0; i < table->column_count; i++) {
+            if (!look->is_spared[i] && table->columns[i].spare > 0 &&
+                (worst == table->column_count ||
+                 table->columns[i].spare >= table->columns[worst].spare)) {
+                worst = i;
+            }
+        }
+        if (worst == table->column_count) {
+            return;
+        }
+        look->is_spared[worst] = true;
+    }
+}
+
+/* --- Parts ------------------------------------------------------------------------------------ */
+
+static size_t part_width(const layout *look)
+{
+    size_t whole = (size_t)GAP * (look->part_count - 1);
+    for (uint32_t i = 0; i < look->part_count; i++) {
+        whole += look->widths[i];
     }
     return whole;
 }
 
-/* The widest column that can still give a cell, or column_count. */
-static uint32_t widest_shrinkable(const ct_table *table, const size_t *widths)
+/* The widest column of the part that can still give a cell, or part_count. */
+static uint32_t widest_shrinkable(const layout *look, bool at_any_price)
 {
-    uint32_t best = table->column_count;
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        if (table->columns[i].may_shrink && widths[i] > LEAST_WIDTH &&
-            (best == table->column_count || widths[i] > widths[best])) {
+    uint32_t best = look->part_count;
+    for (uint32_t i = 0; i < look->part_count; i++) {
+        uint32_t column = look->part[i];
+        bool may_shrink = look->table->columns[column].fit != CT_FIT_WHOLE;
+        size_t least =
+            at_any_price ? smaller(look->least[column], LEAST_OF_ALL) : look->least[column];
+        if (may_shrink && look->widths[i] > least &&
+            (best == look->part_count || look->widths[i] > look->widths[best])) {
             best = i;
         }
     }
     return best;
 }
 
-static void shrink(const ct_table *table, size_t *widths, size_t width)
+static void shrink(layout *look)
 {
-    size_t whole = whole_width(table, widths);
-    for (; width != 0 && whole > width; whole--) {
-        uint32_t column = widest_shrinkable(table, widths);
-        if (column == table->column_count) {
+    bool at_any_price = false;
+    for (size_t whole = part_width(look); look->width != 0 && whole > look->width;) {
+        uint32_t place = widest_shrinkable(look, at_any_price);
+        if (place < look->part_count) {
+            look->widths[place]--;
+            whole--;
+        } else if (at_any_price) {
             return;
+        } else {
+            at_any_price = true;
         }
-        widths[column]--;
     }
 }
+
+static void join_part(layout *look, uint32_t column)
+{
+    if (!look->is_spared[column]) {
+        look->part[look->part_count] = column;
+        look->widths[look->part_count] = look->natural[column];
+        look->part_count++;
+    }
+}
+
+/* Makes the part whose first column after the keys is `from`; returns where the next one begins. */
+static uint32_t make_part(layout *look, uint32_t from)
+{
+    uint32_t count = look->table->column_count;
+    look->part_count = 0;
+    size_t used = 0;
+    for (uint32_t i = 0; i < look->keys && i < count; i++) {
+        join_part(look, i);
+        used += look->is_spared[i] ? 0 : look->least[i] + GAP;
+    }
+    uint32_t least_count = look->part_count + 1;
+    uint32_t column = from;
+    for (; column < count; column++) {
+        size_t need = look->is_spared[column] ? 0 : look->least[column];
+        if (look->width != 0 && used + need > look->width && look->part_count >= least_count) {
+            break;
+        }
+        join_part(look, column);
+        used += look->is_spared[column] ? 0 : need + GAP;
+    }
+    while (column < count && look->is_spared[column]) {
+        column++; /* no part of its own for what is left out */
+    }
+    shrink(look);
+    return column;
+}
+
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 /* Writes a cell in its width. Blanks are only owed to the next cell (`*blanks`), so that none stand
  * at the end. */
@@ -106,15 +285,31 @@ static void write_cell(ct_str cell, ct_align align, size_t width, size_t *blanks
     *blanks += spare - before;
 }
 
-static void write_row(const ct_table *table, const ct_str *cells, const size_t *widths,
-                      ct_text *out)
+/* Writes a row; what is wrapped goes on in lines below it. `rest` has room for its cells. */
+static void write_row(const layout *look, const ct_str *cells, ct_str *rest, ct_text *out)
 {
-    size_t blanks = 0;
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        blanks += i == 0 ? 0 : GAP;
-        write_cell(cells[i], table->columns[i].align, widths[i], &blanks, out);
+    bool has_more = true;
+    for (uint32_t i = 0; i < look->part_count; i++) {
+        rest[i] = cells[look->part[i]];
     }
-    ct_text_add(out, CT_STR("\n"));
+    while (has_more) {
+        size_t blanks = 0;
+        has_more = false;
+        for (uint32_t i = 0; i < look->part_count; i++) {
+            const ct_column *column = &look->table->columns[look->part[i]];
+            ct_str cell = rest[i];
+            rest[i] = (ct_str){0};
+            if (column->fit == CT_FIT_WRAP && ct_utf8_width(cell) > look->widths[i]) {
+                rest[i] = cell;
+                cell = ct_line_take(&rest[i], look->widths[i]);
+                rest[i] = ct_str_trim(rest[i]);
+            }
+            has_more = has_more || rest[i].len > 0;
+            blanks += i == 0 ? 0 : GAP;
+            write_cell(cell, column->align, look->widths[i], &blanks, out);
+        }
+        ct_text_add(out, CT_STR("\n"));
+    }
 }
 
 static bool has_titles(const ct_table *table)
@@ -126,47 +321,79 @@ static bool has_titles(const ct_table *table)
     return column < table->column_count;
 }
 
-static void write_header(const ct_table *table, const size_t *widths, ct_text *out)
+static void write_header(const layout *look, ct_text *out)
 {
-    if (!has_titles(table)) {
+    if (!has_titles(look->table)) {
         return;
     }
     size_t blanks = 0;
-    for (uint32_t i = 0; i < table->column_count; i++) {
+    for (uint32_t i = 0; i < look->part_count; i++) {
+        const ct_column *column = &look->table->columns[look->part[i]];
         blanks += i == 0 ? 0 : GAP;
-        write_cell(ct_str_of(table->columns[i].title), table->columns[i].align, widths[i], &blanks,
-                   out);
+        write_cell(ct_str_of(column->title), column->align, look->widths[i], &blanks, out);
     }
     ct_text_add(out, CT_STR("\n"));
     blanks = 0;
-    for (uint32_t i = 0; i < table->column_count; i++) {
+    for (uint32_t i = 0; i < look->part_count; i++) {
         blanks += i == 0 ? 0 : GAP;
-        if (table->columns[i].title[0] == '\0') { /* no rule under a column without a title */
-            blanks += widths[i];
+        if (look->table->columns[look->part[i]].title[0] == '\0') {
+            blanks += look->widths[i]; /* no rule under a column without a title */
             continue;
         }
         ct_text_add_chars(out, ' ', blanks);
         blanks = 0;
-        for (size_t cell = 0; cell < widths[i]; cell++) {
+        for (size_t cell = 0; cell < look->widths[i]; cell++) {
             ct_text_add(out, CT_STR("─"));
         }
     }
     ct_text_add(out, CT_STR("\n"));
 }
 
+/* "No room here for: Rp, PTP; a wider window shows them." */
+static void name_spared(const layout *look, ct_text *out)
+{
+    ct_text line = {.mem = out->mem};
+    for (uint32_t i = 0; i < look->table->column_count; i++) {
+        if (look->is_spared[i] && look->table->columns[i].title[0] != '\0') {
+            ct_text_addf(&line, "%s%s", line.len == 0 ? "No room here for: " : ", ",
+                         look->table->columns[i].title);
+        }
+    }
+    if (line.len > 0) {
+        ct_text_add(&line, CT_STR("; a wider window shows it all."));
+        ct_line_write(ct_text_view(&line), look->width, out);
+    }
+    out->failed = out->failed || line.failed;
+}
+
 void ct_table_write(const ct_table *table, size_t width, ct_text *out)
 {
-    size_t *widths = table->failed ? NULL : CT_NEW(out->mem, size_t, table->column_count);
-    if (widths == NULL) {
+    layout look = {
+        .table = table,
+        .width = width,
+        .natural = CT_NEW(out->mem, size_t, table->column_count),
+        .least = CT_NEW(out->mem, size_t, table->column_count),
+        .is_spared = CT_NEW(out->mem, bool, table->column_count),
+        .part = CT_NEW(out->mem, uint32_t, table->column_count),
+        .widths = CT_NEW(out->mem, size_t, table->column_count),
+    };
+    ct_str *rest = CT_NEW(out->mem, ct_str, table->column_count);
+    if (table->failed || look.natural == NULL || look.least == NULL || look.is_spared == NULL ||
+        look.part == NULL || look.widths == NULL || rest == NULL) {
         out->failed = true;
         return;
     }
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        widths[i] = widest_cell(table, i);
-    }
-    shrink(table, widths, width);
-    write_header(table, widths, out);
-    for (uint32_t row = 0; row < table->rows; row++) {
-        write_row(table, &table->cells[(size_t)row * table->column_count], widths, out);
-    }
+    measure(&look);
+    spare_columns(&look);
+    uint32_t from = look.keys < table->column_count ? look.keys : table->column_count;
+    do {
+        uint32_t next = make_part(&look, from);
+        write_header(&look, out);
+        for (uint32_t row = 0; row < table->rows; row++) {
+            write_row(&look, &table->cells[(size_t)row * table->column_count], rest, out);
+        }
+        from = next;
+        ct_text_add(out, from < table->column_count ? CT_STR("\n") : (ct_str){0});
+    } while (from < table->column_count);
+    name_spared(&look, out);
 }

@@ -45,7 +45,7 @@ static void add_modifiers(unsigned flags, ct_sheet *sheet)
 {
     static const ct_sheet_column columns[] = {CT_COLUMN_WORD("Modifier", "modifier"),
                                               CT_COLUMN_WORD("Source", "source"),
-                                              CT_COLUMN_NAME("Meaning", "meaning")};
+                                              CT_COLUMN_SENTENCE("Meaning", "meaning")};
     ct_sheet_table *table = NULL;
     for (size_t i = 0; i < MODIFIERS; i++) {
         const modifier *row = &modifiers[i];
@@ -67,10 +67,10 @@ static ct_str field_of(const ct_tie_break_row *row)
 void ct_tie_break_list(bool with_sentences, ct_sheet *sheet)
 {
     static const ct_sheet_column columns[] = {
-        CT_COLUMN_WORD("Code", "code"),      CT_COLUMN_NAME("Name", "name"),
-        CT_COLUMN_WORD("Type", "type"),      CT_COLUMN_WORD("For", "for"),
-        CT_COLUMN_WORD("Mod", "modifiers"),  CT_COLUMN_WORD("Since", "since"),
-        CT_COLUMN_NAME("Source", "article"), CT_COLUMN_NAME("What it is", "sentence"),
+        CT_COLUMN_WORD("Code", "code"),          CT_COLUMN_SENTENCE("Name", "name"),
+        CT_COLUMN_SPARE_WORD("Type", "type", 1), CT_COLUMN_WORD("For", "for"),
+        CT_COLUMN_WORD("Mod", "modifiers"),      CT_COLUMN_SPARE_WORD("Since", "since", 2),
+        CT_COLUMN_SENTENCE("Source", "article"), CT_COLUMN_SENTENCE("What it is", "sentence"),
     };
     ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("Codes"), columns, with_sentences ? 8 : 7);
     for (const ct_tie_break_row *const *family = ct_tie_break_rows();
@@ -107,7 +107,8 @@ static ct_str place_of(const ct_tie_break_row *row)
 
 void ct_tie_break_explain(const ct_tie_break_row *row, ct_sheet *sheet)
 {
-    static const ct_sheet_column facts[] = {CT_COLUMN_WORD("", "name"), CT_COLUMN_NAME("", "fact")};
+    static const ct_sheet_column facts[] = {CT_COLUMN_WORD("", "name"),
+                                            CT_COLUMN_SENTENCE("", "fact")};
     ct_sheet_line(sheet, "%s", row->sentence);
     ct_sheet_table *table = ct_sheet_add(sheet, CT_NO_CELL, facts, 2);
     add_fact(table, "Source", ct_str_of(row->article));

@@ -6,7 +6,7 @@
 static const ct_sheet_column columns[] = {
     CT_COLUMN_NUMBER("Round", "round"), CT_COLUMN_NUMBER("No", "opponent"),
     CT_COLUMN_NAME("Opponent", "name"), CT_COLUMN_NUMBER("Value", "value"),
-    CT_COLUMN_WORD("", "state"),        CT_COLUMN_NAME("Why", "why"),
+    CT_COLUMN_WORD("", "state"),        CT_COLUMN_SENTENCE("Why", "why"),
 };
 
 enum { COLUMNS = sizeof columns / sizeof columns[0] };

@@ -49,6 +49,53 @@ uint32_t ct_norm_titles_open(const ct_player *player, ct_norm_title out[CT_NORM_
     return count;
 }
 
+/* --- How near ----------------------------------------------------------------------------------
+ */
+
+static int points_short(const ct_norm *norm)
+{
+    return rows[norm->title].performance - norm->performance;
+}
+
+bool ct_norm_is_in_reach(const ct_norm *norm)
+{
+    return norm->is_made || (norm->games > 0 && points_short(norm) <= CT_NORM_REACH);
+}
+
+static unsigned count_broken(const ct_norm *norm)
+{
+    unsigned count = 0;
+    for (int i = 0; i < CT_NORM_CONDITIONS; i++) {
+        count += norm->findings[i].state == CT_NORM_BROKEN;
+    }
+    return count;
+}
+
+static bool is_nearer(const ct_norm *one, const ct_norm *other)
+{
+    unsigned broken = count_broken(one);
+    unsigned broken_other = count_broken(other);
+    return broken != broken_other                     ? broken < broken_other
+           : points_short(one) != points_short(other) ? points_short(one) < points_short(other)
+                                                      : one->title < other->title;
+}
+
+const ct_norm *ct_norm_nearest(const ct_norm *norms, uint32_t count)
+{
+    ct_norm_title best_made = CT_NORM_TITLES;
+    for (uint32_t i = 0; i < count; i++) {
+        best_made = norms[i].is_made && norms[i].title < best_made ? norms[i].title : best_made;
+    }
+    const ct_norm *nearest = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!norms[i].is_made && norms[i].title < best_made &&
+            (nearest == NULL || is_nearer(&norms[i], nearest))) {
+            nearest = &norms[i];
+        }
+    }
+    return nearest;
+}
+
 /* --- Scores and averages ---------------------------------------------------------------------- */
 
 int ct_norm_least_average(ct_norm_title title, uint32_t halves, uint32_t games)

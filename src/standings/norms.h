@@ -114,6 +114,15 @@ ct_status ct_norm_make(const ct_event *event, ct_norm_asked asked, const ct_norm
 /* Titles that this player can still make norms for, best first; women's titles only for women. */
 uint32_t ct_norm_titles_open(const ct_player *player, ct_norm_title out[CT_NORM_TITLES]);
 
+/* Rating points that a performance may be short of a norm that is still told without being asked
+ * for: nobody with 1800 wants to read why it was no GM norm. */
+enum { CT_NORM_REACH = 150 };
+bool ct_norm_is_in_reach(const ct_norm *norm);
+/* Of these norms of one player that were not made the nearest: the one with fewest conditions
+ * broken, then the one whose performance is least short, then the best title. Titles that are no
+ * better than one made do not count. NULL when there is none. */
+const ct_norm *ct_norm_nearest(const ct_norm *norms, uint32_t count);
+
 /* The lowest average with which so many half points in so many games make a norm; INT32_MAX below
  * 35 %. */
 int ct_norm_least_average(ct_norm_title title, uint32_t halves, uint32_t games);

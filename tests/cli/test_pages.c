@@ -172,6 +172,42 @@ static void completions_name_every_command_and_option(void **state)
     test_run_free(&run);
 }
 
+/* What bash offers after these words; the last one is being typed. */
+static test_run bash_offers(const char *line)
+{
+    char script[512];
+    (void)snprintf(script, sizeof script,
+                   "source <(\"$CROSSTABLE_BINARY\" completions bash); COMP_WORDS=(%s); "
+                   "COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _crosstable; "
+                   "echo \"${COMPREPLY[*]}\"",
+                   line);
+    return test_shell_in(folder, script);
+}
+
+static void bash_completes_what_can_be_typed_there(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *offered;
+    } cases[] = {
+        {"crosstable lab r", "run report\n"},
+        {"crosstable lab run mar", "marchese-2013 marchese-example\n"},
+        {"crosstable lab report mar", "\n"}, /* a file */
+        {"crosstable explain ''", "\n"},     /* a file, not the words of the usage line */
+        {"crosstable show ''", "\n"},
+        {"crosstable systems team-r", "team-round-robin\n"},
+        {"crosstable help lab", "lab\n"},
+        {"crosstable completions z", "zsh\n"},
+        {"crosstable norms open.trf --ti", "--title\n"},
+        {"crosstable norms open.trf --title W", "WGM WIM\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        test_run run = bash_offers(cases[i].line);
+        assert_string_equal(run.out, cases[i].offered);
+        test_run_free(&run);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +218,7 @@ int main(void)
         cmocka_unit_test(at_most_fifty_problems_are_printed),
         cmocka_unit_test(the_manual_names_every_command_option_and_exit_code),
         cmocka_unit_test(completions_name_every_command_and_option),
+        cmocka_unit_test(bash_completes_what_can_be_typed_there),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

@@ -111,6 +111,12 @@ static void norms_are_told_condition_by_condition(void **state)
     test_golden("cli/norms-player.golden", here->last.out);
     bench_run(here, 0, TEST_WORDS("norms", "open.trf", "--title", "WIM"));
     test_golden("cli/norms.golden", here->last.out);
+    assert_null(strstr(here->last.out, "Keller, Anna")); /* nobody explains a norm to 2077 */
+    bench_run(here, 0, TEST_WORDS("norms", "open.trf", "--title", "WIM", "--all"));
+    bench_says(here, "Keller, Anna");
+    bench_run(here, 0, TEST_WORDS("norms", "open.trf", "ferrari"));
+    bench_says(here, "no WIM norm");
+    assert_null(strstr(here->last.out, "no GM norm"));
     json_t *json = bench_json(here, 0, TEST_WORDS("norms", "open.trf", "1", "--title", "GM"));
     assert_int_equal(json_array_size(json_object_get(json, "tables")), 1);
     json_decref(json);

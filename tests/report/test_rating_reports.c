@@ -60,7 +60,7 @@ static void a_norm_made_tells_what_it_is_worth(void **state)
     ct_error err = {0};
     check_ok(ct_norm_make(event, (ct_norm_asked){0, CT_NORM_GM}, NULL, *state, &norm, &err), err);
     ct_sheet *sheet = ct_sheet_of_event(event, *state);
-    ct_norm_report_list(event, &norm, 1, sheet);
+    ct_norm_report_list(event, &norm, 1, false, sheet);
     ct_norm_report_notes(event, sheet);
     says(*state, sheet, CT_SHEET_TEXT, "Title norms: 1");
     says(*state, sheet, CT_SHEET_TEXT, "Norms made");

@@ -176,7 +176,7 @@ static void html_is_one_file_of_well_formed_tables(void **state)
 static void long_sentences_are_wrapped_and_not_cut(void **state)
 {
     static const ct_sheet_column two[] = {CT_COLUMN_NUMBER("No", NULL),
-                                          CT_COLUMN_NAME("Why", NULL)};
+                                          CT_COLUMN_SENTENCE("Why", NULL)};
     ct_sheet *sheet = ct_sheet_new(*state, CT_STR("x"));
     ct_sheet_table *table = ct_sheet_add(sheet, CT_STR(""), two, 2);
     ct_sheet_row(table, (ct_str[]){CT_STR("1"), CT_STR("a sentence that is too long for a line")});
@@ -186,7 +186,7 @@ static void long_sentences_are_wrapped_and_not_cut(void **state)
                         "x\n"
                         "\n"
                         "No  Why\n"
-                        "──  ──────────────────────\n"
+                        "──  ──────────────────────────\n"
                         " 1  a sentence that is too\n"
                         "    long for a line\n"
                         " 2  short\n"
@@ -195,13 +195,17 @@ static void long_sentences_are_wrapped_and_not_cut(void **state)
                         "  line, too\n");
     ct_sheet_table *other = ct_sheet_add(sheet, CT_STR("nothing in it"), two, 2);
     ct_sheet_remark(other, "a remark");
-    assert_string_equal(written(sheet, CT_SHEET_TEXT, 12), /* wider than asked for */
+    assert_string_equal(written(sheet, CT_SHEET_TEXT, 12),
                         "x\n"
                         "\n"
                         "No  Why\n"
-                        "──  ───────────────────\n"
-                        " 1  a sentence that is\n"
-                        "    too long for a line\n"
+                        "──  ────────\n"
+                        " 1  a\n"
+                        "    sentence\n"
+                        "    that is\n"
+                        "    too long\n"
+                        "    for a\n"
+                        "    line\n"
                         " 2  short\n"
                         "\n"
                         "nothing in it\n"

@@ -22,12 +22,12 @@ static void redirect(int to, const char *path, int flags)
     close(descriptor);
 }
 
-/* In the child: becomes the program. */
-static _Noreturn void become_program(const char *folder, const char *const *words)
+/* In the child: becomes this program, which is to know itself as `name`. */
+static _Noreturn void become(const char *binary, const char *name, const char *folder,
+                             const char *const *words)
 {
-    const char *binary = test_environment("CROSSTABLE_BINARY");
     char *argv[MOST_WORDS + 2] = {NULL};
-    argv[0] = strdup("crosstable");
+    argv[0] = strdup(name);
     for (size_t i = 0; i < MOST_WORDS && words[i] != NULL; i++) {
         argv[i + 1] = strdup(words[i]);
     }
@@ -46,12 +46,13 @@ pid_t test_start_in(const char *folder, const char *const *words)
         redirect(STDIN_FILENO, "/dev/null", O_RDONLY);
         redirect(STDOUT_FILENO, "/dev/null", O_WRONLY);
         redirect(STDERR_FILENO, "/dev/null", O_WRONLY);
-        become_program(folder, words);
+        become(test_environment("CROSSTABLE_BINARY"), "crosstable", folder, words);
     }
     return child;
 }
 
-test_run test_run_in(const char *folder, const char *input, const char *const *words)
+static test_run run_program(const char *binary, const char *name, const char *folder,
+                            const char *input, const char *const *words)
 {
     char names[3][CT_TEST_PATH];
     for (int i = 0; i < 3; i++) {
@@ -64,7 +65,7 @@ test_run test_run_in(const char *folder, const char *input, const char *const *w
         redirect(STDIN_FILENO, names[0], O_RDONLY);
         redirect(STDOUT_FILENO, names[1], O_WRONLY | O_CREAT | O_TRUNC);
         redirect(STDERR_FILENO, names[2], O_WRONLY | O_CREAT | O_TRUNC);
-        become_program(folder, words);
+        become(binary, name, folder, words);
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
@@ -77,6 +78,16 @@ test_run test_run_in(const char *folder, const char *input, const char *const *w
     assert_non_null(run.out);
     assert_non_null(run.err);
     return run;
+}
+
+test_run test_run_in(const char *folder, const char *input, const char *const *words)
+{
+    return run_program(test_environment("CROSSTABLE_BINARY"), "crosstable", folder, input, words);
+}
+
+test_run test_shell_in(const char *folder, const char *line)
+{
+    return run_program("/bin/bash", "bash", folder, NULL, TEST_WORDS("-c", line));
 }
 
 void test_run_free(test_run *run)

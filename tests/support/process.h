@@ -16,6 +16,8 @@ typedef struct test_run {
  * input, and waits. Free with test_run_free. */
 test_run test_run_in(const char *folder, const char *input, const char *const *words);
 void test_run_free(test_run *run);
+/* The same for a line of shell, which finds the command under test in $CROSSTABLE_BINARY. */
+test_run test_shell_in(const char *folder, const char *line);
 
 /* Starts it without waiting; output goes to /dev/null. */
 pid_t test_start_in(const char *folder, const char *const *words);

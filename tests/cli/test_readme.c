@@ -1,0 +1,67 @@
+/* The commands that the README shows can be typed as they are printed, in that order. */
+
+#include "support/check.h"
+#include "support/folder.h"
+#include "support/process.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char folder[CT_TEST_PATH];
+
+/* A folder as a user has it: ./run, and the examples. */
+static int start(void **state)
+{
+    (void)state;
+    (void)snprintf(folder, sizeof folder, "%s", test_folder_make());
+    test_run run = test_shell_in(folder,
+                                 "cp -r \"${CROSSTABLE_SOURCE:-.}/examples\" . && "
+                                 "printf '#!/bin/bash\\nexec -a ./run "
+                                 "\"$CROSSTABLE_BINARY\" \"$@\"\\n' > run && chmod +x run");
+    int code = run.code;
+    test_run_free(&run);
+    return code;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    test_folder_remove(folder);
+    return 0;
+}
+
+/* Runs the lines of the text that begin with "$ "; returns how many. */
+static unsigned run_lines(char *text)
+{
+    unsigned count = 0;
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (strncmp(line, "$ ", 2) != 0) {
+            continue;
+        }
+        test_run run = test_shell_in(folder, line + 2);
+        if (run.code != 0) {
+            fail_msg("%s: exit code %d\n%s%s", line, run.code, run.out, run.err);
+        }
+        test_run_free(&run);
+        count++;
+    }
+    return count;
+}
+
+static void every_command_of_the_readme_works(void **state)
+{
+    (void)state;
+    const char *source = test_environment("CROSSTABLE_SOURCE");
+    char *text = test_file_read(test_path(source == NULL ? "." : source, "README.md"));
+    assert_non_null(text);
+    assert_true(run_lines(text) >= 20);
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_command_of_the_readme_works),
+    };
+    return cmocka_run_group_tests(tests, start, stop);
+}
