@@ -4,11 +4,11 @@
 #include "report/table.h"
 
 static const ct_column columns[] = {
-    {"Rank", CT_RIGHT, CT_FIT_WHOLE, 0},   {"No", CT_RIGHT, CT_FIT_WHOLE, 0},
+    {"Rank", CT_RIGHT, CT_FIT_WHOLE, 1},   {"No", CT_RIGHT, CT_FIT_WHOLE, 0},
     {"Name", CT_LEFT, CT_FIT_CUT, 0},      {"Score", CT_RIGHT, CT_FIT_WHOLE, 0},
     {"Colours", CT_LEFT, CT_FIT_WHOLE, 0}, {"Wants", CT_LEFT, CT_FIT_WHOLE, 0},
     {"Floats", CT_LEFT, CT_FIT_WHOLE, 0},  {"Bye", CT_LEFT, CT_FIT_WHOLE, 0},
-    {"Met", CT_LEFT, CT_FIT_WHOLE, 0},     {"Bracket", CT_RIGHT, CT_FIT_WHOLE, 0},
+    {"Met", CT_LEFT, CT_FIT_WRAP, 0},      {"Bracket", CT_RIGHT, CT_FIT_WHOLE, 0},
     {"Plays", CT_LEFT, CT_FIT_WHOLE, 0},
 };
 
@@ -87,10 +87,13 @@ void ct_checklist_report_text(const ct_checklist *list, size_t width, ct_text *o
     ct_text_addf(out, "Round %u%s\n\n", list->round,
                  list->is_published ? "" : " (not yet published)");
     ct_table_write(&table, width, out);
-    ct_text_addf(out,
-                 "\nWants: WWW, WW, W1, W absolute; (W) strong; (w) mild; A none; the same with B."
-                 "\nFloats: ↓ down, ↑ up, and the round. Bye: may have it. Bracket: its score; ↓ "
-                 "moved down to it.\n");
+    ct_text_add(out, CT_STR("\n"));
+    ct_line_write(CT_STR("Wants: WWW, WW, W1, W absolute; (W) strong; (w) mild; A none; the same "
+                         "with B."),
+                  width, out);
+    ct_line_write(CT_STR("Floats: ↓ down, ↑ up, and the round. Bye: may have it. Bracket: its "
+                         "score; ↓ moved down to it."),
+                  width, out);
 }
 
 static json_t *float_json(ct_float was)

@@ -82,11 +82,11 @@ static void add_columns(const hall *here, ct_column_list *list)
     ct_column_add(list, (ct_sheet_column){"Board", "board", CT_RIGHT, CT_FIT_WHOLE, !of_teams, 0});
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "white"));
     if (here->has.titles) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_WORD("", "white_title"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_WORD("", "white_title", 1));
     }
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NAME(of_teams ? "Team" : "White", "white_name"));
     if (here->has.ratings) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Rating", "white_rating"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "white_rating", 2));
     }
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Pts", "white_points"));
     if (of_teams) {
@@ -95,11 +95,11 @@ static void add_columns(const hall *here, ct_column_list *list)
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_MIDDLE("Result", "result"));
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "black"));
     if (here->has.titles) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_WORD("", "black_title"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_WORD("", "black_title", 1));
     }
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NAME(of_teams ? "Team" : "Black", "black_name"));
     if (here->has.ratings) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Rating", "black_rating"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "black_rating", 2));
     }
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Pts", "black_points"));
 }
@@ -360,11 +360,11 @@ static void add_columns_by_name(ct_entrant_columns has, bool of_teams, ct_column
 {
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NAME(of_teams ? "Team" : "Name", "name"));
     if (has.titles) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_WORD("", "title"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_WORD("", "title", 1));
     }
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "number"));
     if (has.ratings) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Rating", "rating"));
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "rating", 2));
     }
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Pts", "points"));
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Board", "board"));
@@ -372,7 +372,8 @@ static void add_columns_by_name(ct_entrant_columns has, bool of_teams, ct_column
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "opponent"));
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NAME("Opponent", "opponent_name"));
     if (has.ratings) {
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Rating", "opponent_rating"));
+        ct_column_add(list,
+                      (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "opponent_rating", 2));
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "report/table.h"
 
-#include <assert.h>
+#include <string.h>
 
 enum {
     GAP = 2,
@@ -159,23 +159,21 @@ static size_t whole_width(const layout *look, const size_t *widths)
     return whole == 0 ? 0 : whole - GAP;
 }
 
-/* Leaves out what can be spared until the rest fits, the least important first. */
+/* Leaves out what can be spared until the rest fits, the least important first; columns of the
+ * same importance go together. */
 static void spare_columns(layout *look)
 {
     const ct_table *table = look->table;
-    while (look->width != 0 && whole_width(look, look->least) > look->width) {
-        uint32_t worst = table->column_count;
+    unsigned highest = 1;
+    while (look->width != 0 && highest > 0 && whole_width(look, look->least) > look->width) {
+        highest = 0;
         for (uint32_t i = 0; i < table->column_count; i++) {
-            if (!look->is_spared[i] && table->columns[i].spare > 0 &&
-                (worst == table->column_count ||
-                 table->columns[i].spare >= table->columns[worst].spare)) {
-                worst = i;
-            }
+            unsigned spare = look->is_spared[i] ? 0 : table->columns[i].spare;
+            highest = spare > highest ? spare : highest;
         }
-        if (worst == table->column_count) {
-            return;
+        for (uint32_t i = 0; highest > 0 && i < table->column_count; i++) {
+            look->is_spared[i] = look->is_spared[i] || table->columns[i].spare == highest;
         }
-        look->is_spared[worst] = true;
     }
 }
 
@@ -349,12 +347,24 @@ static void write_header(const layout *look, ct_text *out)
     ct_text_add(out, CT_STR("\n"));
 }
 
-/* "No room here for: Rp, PTP; a wider window shows them." */
+/* Is it left out, with a title that no column before it has? */
+static bool is_to_be_named(const layout *look, uint32_t column)
+{
+    const char *title = look->table->columns[column].title;
+    for (uint32_t i = 0; i < column; i++) {
+        if (look->is_spared[i] && strcmp(look->table->columns[i].title, title) == 0) {
+            return false;
+        }
+    }
+    return look->is_spared[column] && title[0] != '\0';
+}
+
+/* "No room here for: Rp, PTP; a wider window shows it all." */
 static void name_spared(const layout *look, ct_text *out)
 {
     ct_text line = {.mem = out->mem};
     for (uint32_t i = 0; i < look->table->column_count; i++) {
-        if (look->is_spared[i] && look->table->columns[i].title[0] != '\0') {
+        if (is_to_be_named(look, i)) {
             ct_text_addf(&line, "%s%s", line.len == 0 ? "No room here for: " : ", ",
                          look->table->columns[i].title);
         }

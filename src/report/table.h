@@ -26,7 +26,8 @@ typedef struct ct_column {
     const char *title;
     ct_align align;
     ct_squeeze fit;
-    unsigned spare; /* 0 = always shown; others are left out for want of room, the highest first */
+    unsigned spare; /* 0 = always shown; others are left out for want of room, all of the highest
+                       number first */
 } ct_column;
 
 typedef struct ct_table {
