@@ -33,7 +33,7 @@ static ct_str write_list(const ct_csv_players *list, ct_arena *mem)
     event->players = list->players;
     event->player_count = list->count;
     ct_text out = {.mem = mem};
-    promise(ct_csv_write_players(event, &out, NULL) == CT_OK);
+    promise(ct_csv_write_players(event, false, &out, NULL) == CT_OK);
     return ct_text_view(&out);
 }
 

@@ -77,6 +77,28 @@ ct_str ct_utf8_from_latin1(ct_arena *mem, ct_str s);
  * "ss". Unknown letters stay. */
 ct_str ct_utf8_fold(ct_arena *mem, ct_str s);
 
+/* --- Characters that do not show ------------------------------------------------------------- */
+
+/* Text of files, file names and arguments is shown to people only through these: controls,
+ * characters that turn the direction of writing, characters without width and broken bytes become
+ * "⟨U+202E⟩" or "⟨0x9B⟩" (see base/visible.c). What has none of them is returned as it is;
+ * otherwise the result lives in the arena (`at` NULL when memory is out). The first is for one
+ * line: line ends and tabs are shown, too. The second leaves them: it is for text whose lines we
+ * made. */
+ct_str ct_str_visible(ct_arena *mem, ct_str s);
+ct_str ct_str_visible_lines(ct_arena *mem, ct_str s);
+/* A control of ASCII: a line end, a tab, an escape, NUL … */
+bool ct_str_has_control(ct_str s);
+
+typedef struct ct_hidden {
+    int32_t character; /* the byte when it is broken */
+    size_t len;        /* in bytes */
+    bool is_broken;    /* no UTF-8 */
+} ct_hidden;
+/* Where the next character that does not show stands, from byte `from` on; s.len when there is
+ * none. The controls in `kept` do not count. */
+size_t ct_str_next_hidden(ct_str s, size_t from, const char *kept, ct_hidden *out);
+
 /* --- Growing text ---------------------------------------------------------------------------- */
 
 /* Text that grows in an arena. When memory runs out `failed` is set and everything later is
@@ -92,6 +114,8 @@ typedef struct ct_text {
 void ct_text_add(ct_text *text, ct_str s);
 void ct_text_add_chars(ct_text *text, char c, size_t count);
 void ct_text_addf(ct_text *text, const char *format, ...) CT_PRINTF(2, 3);
+/* Adds a JSON text with characters that do not show as \uXXXX: it means the same. */
+void ct_text_add_json(ct_text *text, ct_str json);
 /* The view of what was added so far; the byte after it is 0. */
 ct_str ct_text_view(const ct_text *text);
 

@@ -3,6 +3,7 @@
  * a terminal with its control characters. */
 
 #include "cli/command.h"
+#include "report/json_report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,34 +19,28 @@ enum { MOST_PRINTED = 50 };
 
 /* --- Plain text ------------------------------------------------------------------------------ */
 
-static bool is_control(unsigned char c)
+/* Writes text whose line ends are ours. */
+static void put(const ct_call *call, FILE *stream, ct_str text)
 {
-    return (c < 0x20 && c != '\n' && c != '\t') || c == 0x7f;
+    ct_str shown = ct_str_visible_lines(call->mem, text);
+    fwrite(shown.len == 0 ? "" : shown.at, 1, shown.len, stream);
 }
 
-static void put(FILE *stream, ct_str text)
+/* Writes what belongs on one line: the names of files, the sentences of errors. */
+static void put_words(const ct_call *call, FILE *stream, const char *words)
 {
-    size_t from = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        if (is_control((unsigned char)text.at[i])) {
-            fwrite(text.at + from, 1, i - from, stream);
-            fputc('?', stream);
-            from = i + 1;
-        }
-    }
-    if (text.len > from) {
-        fwrite(text.at + from, 1, text.len - from, stream);
-    }
+    put(call, stream, ct_str_visible(call->mem, ct_str_of(words)));
 }
 
-static void put_painted(FILE *stream, bool has_colour, const char *colour, ct_str text)
+static void put_painted(const ct_call *call, FILE *stream, bool has_colour, const char *colour,
+                        ct_str text)
 {
     fputs(has_colour ? colour : "", stream);
-    put(stream, text);
+    put(call, stream, text);
     fputs(has_colour ? PLAIN : "", stream);
 }
 
-static void put_format(const ct_call *call, FILE *stream, const char *format, va_list args)
+static ct_str format_text(const ct_call *call, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
@@ -53,9 +48,9 @@ static void put_format(const ct_call *call, FILE *stream, const char *format, va
     char *text = len < 0 ? NULL : ct_arena_alloc(call->mem, (size_t)len + 1, 1);
     if (text != NULL) {
         (void)vsnprintf(text, (size_t)len + 1, format, again);
-        put(stream, (ct_str){text, (size_t)len});
     }
     va_end(again);
+    return text == NULL ? CT_NO_TEXT : (ct_str){text, (size_t)len};
 }
 
 void ct_call_say(const ct_call *call, const char *format, ...)
@@ -65,15 +60,20 @@ void ct_call_say(const ct_call *call, const char *format, ...)
     }
     va_list args;
     va_start(args, format);
-    put_format(call, stdout, format, args);
+    ct_str line = format_text(call, format, args);
     va_end(args);
+    while (line.len > 0 && line.at[0] == '\n') { /* an empty line in front is ours */
+        fputc('\n', stdout);
+        line = ct_str_slice(line, 1, line.len);
+    }
+    put(call, stdout, ct_str_visible(call->mem, line));
     fputc('\n', stdout);
 }
 
 void ct_call_show(const ct_call *call, ct_str text)
 {
     if (!call->is_json) {
-        put(stdout, text);
+        put(call, stdout, text);
     }
 }
 
@@ -84,14 +84,14 @@ void ct_call_showf(const ct_call *call, const char *format, ...)
     }
     va_list args;
     va_start(args, format);
-    put_format(call, stdout, format, args);
+    put(call, stdout, format_text(call, format, args));
     va_end(args);
 }
 
 void ct_call_title(const ct_call *call, ct_str text)
 {
     if (!call->is_json) {
-        put_painted(stdout, call->has_colour, BOLD, text);
+        put_painted(call, stdout, call->has_colour, BOLD, text);
         fputc('\n', stdout);
     }
 }
@@ -147,7 +147,7 @@ json_t *ct_problems_json(const ct_problems *problems)
 }
 
 /* Prints an object with its status in front, and frees it. */
-static void print_json(const char *status, json_t *answer, json_t *problems)
+static void print_json(const ct_call *call, const char *status, json_t *answer, json_t *problems)
 {
     json_t *whole = json_object();
     json_object_set_new(whole, "status", json_string(status));
@@ -159,9 +159,10 @@ static void print_json(const char *status, json_t *answer, json_t *problems)
         json_object_set(whole, "problems", problems);
     }
     json_decref(problems);
-    json_dumpf(whole, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(15)); /* 6.17, not 6.1699… */
-    fputc('\n', stdout);
-    json_decref(whole);
+    ct_text text = {.mem = call->mem};
+    if (ct_json_report(whole, &text, NULL) == CT_OK) {
+        fwrite(text.at, 1, text.len, stdout);
+    }
 }
 
 static const char *word_for(ct_exit code)
@@ -174,7 +175,7 @@ static const char *word_for(ct_exit code)
 ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
 {
     if (call->is_json) {
-        print_json(word_for(code), answer, ct_problems_json(call->warnings));
+        print_json(call, word_for(code), answer, ct_problems_json(call->warnings));
         return code;
     }
     json_decref(answer);
@@ -182,24 +183,25 @@ ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
     if (warnings > 0 && !call->is_quiet) {
         const char *file = call->warnings->file;
         fflush(stdout);
-        put_painted(stderr, call->has_error_colour, YELLOW, CT_STR("note:"));
-        put(stderr,
-            ct_str_format(call->mem, " %zu warning%s about %s; crosstable validate %s lists %s\n",
-                          warnings, warnings == 1 ? "" : "s", file, file,
-                          warnings == 1 ? "it" : "them"));
+        put_painted(call, stderr, call->has_error_colour, YELLOW, CT_STR("note:"));
+        ct_str words = ct_str_format(
+            call->mem, " %zu warning%s about %s; crosstable validate %s lists %s", warnings,
+            warnings == 1 ? "" : "s", file, file, warnings == 1 ? "it" : "them");
+        put_words(call, stderr, words.at);
+        fputc('\n', stderr);
     }
     return code;
 }
 
 /* --- Problems -------------------------------------------------------------------------------- */
 
-static void put_place(FILE *stream, const ct_place *at)
+static void put_place(const ct_call *call, FILE *stream, const ct_place *at)
 {
     if (at->file == NULL) {
         fputs("crosstable: ", stream);
         return;
     }
-    put(stream, ct_str_of(at->file));
+    put_words(call, stream, at->file);
     if (at->line > 0) {
         fprintf(stream, ":%zu", at->line);
     }
@@ -209,26 +211,26 @@ static void put_place(FILE *stream, const ct_place *at)
     fputs(": ", stream);
 }
 
-static void put_problem(FILE *stream, bool has_colour, const ct_error *problem)
+static void put_problem(const ct_call *call, FILE *stream, bool has_colour, const ct_error *problem)
 {
     bool is_fault = problem->severity == CT_FAULT;
-    put_place(stream, &problem->at);
+    put_place(call, stream, &problem->at);
     if (problem->at.file != NULL || !is_fault) {
-        put_painted(stream, has_colour, is_fault ? RED : YELLOW,
+        put_painted(call, stream, has_colour, is_fault ? RED : YELLOW,
                     is_fault ? CT_STR("fault: ") : CT_STR("warning: "));
     }
-    put(stream, ct_str_of(problem->sentence));
+    put_words(call, stream, problem->sentence);
     if (problem->rule[0] != '\0') {
         fputs(" [", stream);
-        put(stream, ct_str_of(problem->rule));
+        put_words(call, stream, problem->rule);
         fputc(']', stream);
     }
     fputc('\n', stream);
     if (problem->cure[0] != '\0') {
         fputs("    ", stream);
-        put_painted(stream, has_colour, CYAN, CT_STR("cure:"));
+        put_painted(call, stream, has_colour, CYAN, CT_STR("cure:"));
         fputc(' ', stream);
-        put(stream, ct_str_of(problem->cure));
+        put_words(call, stream, problem->cure);
         fputc('\n', stream);
     }
 }
@@ -245,12 +247,12 @@ void ct_call_list_problems(const ct_call *call, const ct_problems *problems, boo
     size_t all = problems->faults + problems->warnings;
     size_t printed = problems->count < MOST_PRINTED ? problems->count : MOST_PRINTED;
     for (size_t i = 0; i < printed; i++) {
-        put_problem(stream, has_colour, &problems->items[i]);
+        put_problem(call, stream, has_colour, &problems->items[i]);
     }
     if (all > printed) {
         fprintf(stream, "… and %zu more\n", all - printed);
     }
-    put(stream, ct_str_of(problems->file));
+    put_words(call, stream, problems->file);
     fputs(": ", stream);
     if (problems->faults > 0) {
         put_count(stream, problems->faults, "fault");
@@ -267,7 +269,7 @@ void ct_call_list_problems(const ct_call *call, const ct_problems *problems, boo
 ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems *problems)
 {
     if (call->is_json) {
-        print_json(word_for(code), NULL, ct_problems_json(problems));
+        print_json(call, word_for(code), NULL, ct_problems_json(problems));
     } else {
         fflush(stdout);
         ct_call_list_problems(call, problems, true);
@@ -280,10 +282,10 @@ ct_exit ct_call_refuse(const ct_call *call, ct_exit code, const ct_error *error)
     if (call->is_json) {
         json_t *list = json_array();
         json_array_append_new(list, problem_json(error));
-        print_json(word_for(code), NULL, list);
+        print_json(call, word_for(code), NULL, list);
     } else {
         fflush(stdout);
-        put_problem(stderr, call->has_error_colour, error);
+        put_problem(call, stderr, call->has_error_colour, error);
     }
     return code;
 }

@@ -32,6 +32,7 @@ ct_exit ct_cmd_convert(ct_call *call)
     ct_file_form form;
     ct_str text;
     CT_STEP(ct_document_form(call, out, true, &form));
+    form.is_raw = ct_call_has(call, "raw-csv");
     CT_STEP(ct_document_open(call, call->words[0], &document));
     if (form.kind == CT_KIND_TRF && document.form.kind == CT_KIND_TRF) {
         form.trf.line_end = document.form.trf.line_end;

@@ -132,8 +132,9 @@ static ct_exit write_table(ct_call *call, const ct_study *study)
 static ct_exit run_and_report(run *r, const ct_study *study, const char *path)
 {
     bool is_silent = r->call->is_quiet || r->call->is_json;
+    ct_str name = ct_str_visible(r->call->mem, ct_str_of(path));
     if (ct_lab_store_count(r->store) > 0 && !is_silent) {
-        fprintf(stderr, "%s: %u of %u units are there already\n", path,
+        fprintf(stderr, "%.*s: %u of %u units are there already\n", CT_ARG(name),
                 ct_lab_store_count(r->store), ct_study_units(study));
     }
     clock_gettime(CLOCK_MONOTONIC, &r->started);
@@ -141,8 +142,8 @@ static ct_exit run_and_report(run *r, const ct_study *study, const char *path)
     CT_STEP(compute(r, study, path));
     uint32_t computed = ct_study_units(study) - r->done_before;
     if (computed > 0 && !is_silent) {
-        fprintf(stderr, "%s: %u unit%s in %.1f s\n", path, computed, computed == 1 ? "" : "s",
-                seconds_since(&r->started));
+        fprintf(stderr, "%.*s: %u unit%s in %.1f s\n", CT_ARG(name), computed,
+                computed == 1 ? "" : "s", seconds_since(&r->started));
     }
     CT_STEP(write_table(r->call, study));
     return ct_lab_show(r->call, r->store);

@@ -4,6 +4,7 @@
 
 #include "cli/generate_options.h"
 #include "cli/lab_options.h"
+#include "cli/printing.h"
 #include "cli/ranking_options.h"
 #include "cli/rating_options.h"
 
@@ -270,6 +271,7 @@ static const ct_example validate_examples[] = {
 static const ct_option_row convert_options[] = {
     {"format", 'f', "FORMAT", "by the name", FORMATS "|csv",
      "format of OUT; csv is the list of players alone"},
+    CT_RAW_CSV_OPTION_ROW,
     END_OF_OPTIONS,
 };
 

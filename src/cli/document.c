@@ -99,7 +99,7 @@ static ct_status write_text(const ct_event *event, const ct_file_form *form, ct_
     case CT_KIND_JSON: return ct_json_write(event, out, err);
     case CT_KIND_CSV: break;
     }
-    return ct_csv_write_players(event, out, err);
+    return ct_csv_write_players(event, form->is_raw, out, err);
 }
 
 static ct_exit refuse_loss(const ct_call *call, const char *path, const char *what)

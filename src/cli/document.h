@@ -19,6 +19,7 @@ typedef enum ct_file_kind { CT_KIND_TRF, CT_KIND_JSON, CT_KIND_CSV } ct_file_kin
 typedef struct ct_file_form {
     ct_file_kind kind;
     ct_trf_form trf; /* for CT_KIND_TRF */
+    bool is_raw;     /* for CT_KIND_CSV: see ct_csv_put */
 } ct_file_form;
 
 typedef struct ct_document {

@@ -94,11 +94,13 @@ ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet)
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
     ct_sheet_format format = format_of(call);
+    ct_sheet asked = *sheet;
+    asked.is_raw = ct_call_has(call, "raw-csv");
     if (!goes_to_stream(call)) {
-        return print_to_file(call, code, sheet, format);
+        return print_to_file(call, code, &asked, format);
     }
     if (!call->is_json) {
-        return print_to_stream(call, code, sheet, format);
+        return print_to_stream(call, code, &asked, format);
     }
     json_t *json = ct_sheet_json(sheet);
     return json == NULL ? ct_call_check(call, ct_fail_memory(&error), &error)

@@ -3,12 +3,16 @@
 
 /* Where a sheet goes: standard output or a file, in the format asked for.
  *
- * A command that ends with a sheet has the options --format and --out (CT_SHEET_OPTION_ROWS in its
- * list of options). --json and --format json give the same object. Without --format the end of the
- * name of OUT says what it is; without OUT it is text. */
+ * A command that ends with a sheet has the options --format, --out and --raw-csv
+ * (CT_SHEET_OPTION_ROWS in its list of options). --json and --format json give the same object.
+ * Without --format the end of the name of OUT says what it is; without OUT it is text. */
 
 #include "cli/command.h"
 #include "report/sheet.h"
+
+#define CT_RAW_CSV_OPTION_ROW \
+    {"raw-csv", 0,    NULL,   \
+     NULL,      NULL, "CSV: put no apostrophe in front of what a spreadsheet takes for a formula"}
 
 #define CT_SHEET_OPTION_ROWS                                                       \
     {"format",                                                                     \
@@ -17,7 +21,7 @@
      "by the name of OUT, or text",                                                \
      "text|csv|json|html|md",                                                      \
      "how it is written; html is one file, ready to be printed or put on a page"}, \
-        {"out", 'o', "OUT", "standard output", NULL, "write to this file"}
+        {"out", 'o', "OUT", "standard output", NULL, "write to this file"}, CT_RAW_CSV_OPTION_ROW
 
 /* To be called first: --format json becomes --json, so that errors are JSON, too. CT_EXIT_USAGE,
  * told, when --json and another format are both meant for standard output. */

@@ -183,6 +183,14 @@ static void clean(ct_csv_rows *rows, ct_csv_cell *cell)
     cell->text = ct_str_trim((ct_str){out, len});
 }
 
+/* The apostrophe that keeps a spreadsheet from computing a cell is no part of its text. */
+static void take_off_mark(ct_csv_cell *cell)
+{
+    if (cell->text.len > 1 && cell->text.at[0] == '\'' && ct_csv_is_formula(cell->text)) {
+        cell->text = ct_str_slice(cell->text, 1, cell->text.len);
+    }
+}
+
 static bool keep(ct_csv_rows *rows, size_t index, const ct_csv_cell *cell)
 {
     if (index == rows->room) {
@@ -208,6 +216,7 @@ static bool read_row(ct_csv_rows *rows, ct_csv_row *out)
         ct_csv_cell cell;
         read_cell(rows, &cell);
         clean(rows, &cell);
+        take_off_mark(&cell);
         has_text |= cell.text.len > 0;
         out->all++;
         if (out->count < CT_CSV_MAX_COLUMNS && keep(rows, out->count, &cell)) {

@@ -1,5 +1,9 @@
 /* The players of an event as a spreadsheet. The reader gives the same players back, as far as the
- * columns go: of several national records the first is written. */
+ * columns go: of several national records the first is written. Characters that do not show are
+ * written as in base/visible.c.
+ *
+ * A spreadsheet computes what begins with = + - @: the name of a player could send the list to a
+ * stranger. Such a text gets an apostrophe in front, which the reader of lists takes off again. */
 
 #include "formats/csv.h"
 #include "formats/csv_parts.h"
@@ -16,25 +20,74 @@ static bool needs_quotes(ct_str s)
 {
     for (size_t i = 0; i < s.len; i++) {
         char c = s.at[i];
-        if (c == ',' || c == '"' || c == '\r' || c == '\n') {
+        if (c == ',' || c == ';' || c == '"' || c == '\r' || c == '\n') {
             return true;
         }
     }
     return ct_str_trim(s).len < s.len;
 }
 
-static void put_text(ct_text *out, ct_str s)
+static size_t digits_at(ct_str s, size_t at)
 {
-    if (!needs_quotes(s)) {
-        ct_text_add(out, s);
+    size_t end = at;
+    while (end < s.len && s.at[end] >= '0' && s.at[end] <= '9') {
+        end++;
+    }
+    return end - at;
+}
+
+/* What begins with a sign but computes nothing: "-12.5", "+3½", "+5 %", and the results "+", "-/+".
+ */
+static bool is_signed_number(ct_str s)
+{
+    size_t signs = 0;
+    while (signs < s.len && (s.at[signs] == '+' || s.at[signs] == '-' || s.at[signs] == '/')) {
+        signs++;
+    }
+    if (signs == s.len) {
+        return true;
+    }
+    size_t whole = digits_at(s, signs);
+    size_t at = signs + whole;
+    size_t part = at < s.len && (s.at[at] == '.' || s.at[at] == ',') ? digits_at(s, at + 1) : 0;
+    ct_str rest = ct_str_trim(ct_str_slice(s, at + (part > 0 ? part + 1 : 0), s.len));
+    bool is_number = rest.len == 0 || ct_str_is(rest, "½") || ct_str_is(rest, "%");
+    return signs == 1 && is_number && (whole > 0 || ct_str_is(rest, "½"));
+}
+
+bool ct_csv_is_formula(ct_str s)
+{
+    size_t marks = 0;
+    while (marks < s.len && s.at[marks] == '\'') {
+        marks++;
+    }
+    ct_str rest = ct_str_slice(s, marks, s.len);
+    if (rest.len == 0) {
+        return false;
+    }
+    switch (rest.at[0]) {
+    case '=':
+    case '@':
+    case '\t':
+    case '\r': return true;
+    case '+':
+    case '-': return marks > 0 || !is_signed_number(rest);
+    default: return false;
+    }
+}
+
+void ct_csv_put(ct_text *out, ct_str s, bool is_raw)
+{
+    ct_str shown = ct_str_visible(out->mem, s);
+    out->failed = out->failed || (shown.len == 0 && s.len > 0);
+    const char *mark = !is_raw && ct_csv_is_formula(shown) ? "'" : "";
+    if (!needs_quotes(shown)) {
+        ct_text_addf(out, "%s%.*s", mark, CT_ARG(shown));
         return;
     }
-    ct_text_add_chars(out, '"', 1);
-    while (s.len > 0) {
-        ct_str before = ct_str_cut(&s, '"');
-        ct_text_add(out, before);
-        bool was_quote = before.at != NULL && before.at + before.len < s.at;
-        ct_text_add_chars(out, '"', was_quote ? 2 : 0);
+    ct_text_addf(out, "\"%s", mark);
+    for (size_t i = 0; i < shown.len; i++) {
+        ct_text_add_chars(out, shown.at[i], shown.at[i] == '"' ? 2 : 1);
     }
     ct_text_add_chars(out, '"', 1);
 }
@@ -47,28 +100,29 @@ static void put_number(ct_text *out, uint32_t number)
     }
 }
 
-static void put_field(ct_text *out, const ct_player *player, ct_str team, ct_csv_field field)
+static void put_field(ct_text *out, const ct_player *player, ct_str team, ct_csv_field field,
+                      bool is_raw)
 {
     const ct_national *national = player->national_count > 0 ? &player->nationals[0] : NULL;
     switch (field) {
     case CT_CSV_NUMBER: put_number(out, player->tpn.number); break;
-    case CT_CSV_NAME: put_text(out, player->name); break;
-    case CT_CSV_TITLE: put_text(out, player->title); break;
+    case CT_CSV_NAME: ct_csv_put(out, player->name, is_raw); break;
+    case CT_CSV_TITLE: ct_csv_put(out, player->title, is_raw); break;
     case CT_CSV_RATING: put_number(out, player->rating); break;
     case CT_CSV_NATIONAL_RATING: put_number(out, national != NULL ? national->rating : 0); break;
-    case CT_CSV_FEDERATION: put_text(out, player->federation); break;
-    case CT_CSV_FIDE_ID: put_text(out, player->fide_id); break;
+    case CT_CSV_FEDERATION: ct_csv_put(out, player->federation, is_raw); break;
+    case CT_CSV_FIDE_ID: ct_csv_put(out, player->fide_id, is_raw); break;
     case CT_CSV_NATIONAL_ID:
-        put_text(out, national != NULL ? national->number : (ct_str){0});
+        ct_csv_put(out, national != NULL ? national->number : (ct_str){0}, is_raw);
         break;
-    case CT_CSV_BIRTH: put_text(out, player->birth); break;
+    case CT_CSV_BIRTH: ct_csv_put(out, player->birth, is_raw); break;
     case CT_CSV_SEX:
         ct_text_add_chars(out, (char)player->sex, player->sex != CT_SEX_UNKNOWN);
         break;
-    case CT_CSV_CLUB: put_text(out, player->club); break;
-    case CT_CSV_CATEGORY: put_text(out, player->category); break;
+    case CT_CSV_CLUB: ct_csv_put(out, player->club, is_raw); break;
+    case CT_CSV_CATEGORY: ct_csv_put(out, player->category, is_raw); break;
     case CT_CSV_K: put_number(out, player->k); break;
-    case CT_CSV_TEAM: put_text(out, team); break;
+    case CT_CSV_TEAM: ct_csv_put(out, team, is_raw); break;
     case CT_CSV_BOARD: put_number(out, player->fixed_board); break;
     case CT_CSV_LAST_NAME:
     case CT_CSV_FIRST_NAME:
@@ -84,7 +138,7 @@ static void put_header(ct_text *out)
     ct_text_add(out, CT_STR("\r\n"));
 }
 
-ct_status ct_csv_write_players(const ct_event *event, ct_text *out, ct_error *err)
+ct_status ct_csv_write_players(const ct_event *event, bool is_raw, ct_text *out, ct_error *err)
 {
     ct_index *team_of = ct_event_team_of_players(event, out->mem);
     CT_NEED(team_of, err);
@@ -93,7 +147,7 @@ ct_status ct_csv_write_players(const ct_event *event, ct_text *out, ct_error *er
         ct_str team = team_of[p] != CT_NOBODY ? event->teams[team_of[p]].name : (ct_str){0};
         for (size_t i = 0; i < COLUMNS; i++) {
             ct_text_add_chars(out, ',', i > 0);
-            put_field(out, &event->players[p], team, columns[i]);
+            put_field(out, &event->players[p], team, columns[i], is_raw);
         }
         ct_text_add(out, CT_STR("\r\n"));
     }

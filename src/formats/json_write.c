@@ -8,27 +8,30 @@
 
 /* --- Values ---------------------------------------------------------------------------------- */
 
+static void escape(ct_text *out, ct_str text)
+{
+    size_t done = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        const char *name = NULL;
+        switch (text.at[i]) {
+        case '"': name = "\\\""; break;
+        case '\\': name = "\\\\"; break;
+        case '\n': name = "\\n"; break;
+        case '\r': name = "\\r"; break;
+        case '\t': name = "\\t"; break;
+        default: continue;
+        }
+        ct_text_add_json(out, ct_str_slice(text, done, i - done));
+        ct_text_add(out, ct_str_of(name));
+        done = i + 1;
+    }
+    ct_text_add_json(out, ct_str_slice(text, done, text.len - done));
+}
+
 void ct_json_write_text(ct_text *out, ct_str text)
 {
     ct_text_add_chars(out, '"', 1);
-    size_t done = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        unsigned char c = (unsigned char)text.at[i];
-        if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F) {
-            continue;
-        }
-        ct_text_add(out, ct_str_slice(text, done, i - done));
-        done = i + 1;
-        switch (c) {
-        case '"': ct_text_add(out, CT_STR("\\\"")); break;
-        case '\\': ct_text_add(out, CT_STR("\\\\")); break;
-        case '\n': ct_text_add(out, CT_STR("\\n")); break;
-        case '\r': ct_text_add(out, CT_STR("\\r")); break;
-        case '\t': ct_text_add(out, CT_STR("\\t")); break;
-        default: ct_text_addf(out, "\\u%04x", c); break;
-        }
-    }
-    ct_text_add(out, ct_str_slice(text, done, text.len - done));
+    escape(out, text);
     ct_text_add_chars(out, '"', 1);
 }
 

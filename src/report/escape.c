@@ -1,6 +1,6 @@
 #include "report/escape.h"
 
-void ct_html_escape(ct_str text, ct_text *out)
+static void escape_signs(ct_str text, ct_text *out)
 {
     size_t from = 0;
     for (size_t i = 0; i < text.len; i++) {
@@ -10,17 +10,18 @@ void ct_html_escape(ct_str text, ct_text *out)
         case '<': name = "&lt;"; break;
         case '>': name = "&gt;"; break;
         case '"': name = "&quot;"; break;
-        default:
-            if ((unsigned char)text.at[i] < ' ' && text.at[i] != '\n' && text.at[i] != '\t') {
-                name = "\xEF\xBF\xBD"; /* no document may hold such a character */
-            }
-            break;
+        default: continue;
         }
-        if (name != NULL) {
-            ct_text_add(out, ct_str_slice(text, from, i - from));
-            ct_text_add(out, ct_str_of(name));
-            from = i + 1;
-        }
+        ct_text_add(out, ct_str_slice(text, from, i - from));
+        ct_text_add(out, ct_str_of(name));
+        from = i + 1;
     }
     ct_text_add(out, ct_str_slice(text, from, text.len));
+}
+
+void ct_html_escape(ct_str text, ct_text *out)
+{
+    ct_str shown = ct_str_visible_lines(out->mem, text);
+    out->failed = out->failed || (shown.len == 0 && text.len > 0);
+    escape_signs(shown, out);
 }

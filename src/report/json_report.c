@@ -17,15 +17,15 @@ json_t *ct_json_text(ct_str text)
 
 static int add_to_text(const char *buffer, size_t size, void *data)
 {
-    ct_text_add(data, (ct_str){buffer, size});
+    ct_text_add_json(data, (ct_str){buffer, size});
     return 0;
 }
 
 ct_status ct_json_report(json_t *value, ct_text *out, ct_error *err)
 {
     CT_NEED(value, err);
-    int failed =
-        json_dump_callback(value, add_to_text, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
+    int failed = json_dump_callback(value, add_to_text, out, /* 6.17, not 6.1699… */
+                                    JSON_INDENT(2) | JSON_REAL_PRECISION(15));
     json_decref(value);
     ct_text_add(out, CT_STR("\n"));
     return failed != 0 || out->failed ? ct_fail_memory(err) : CT_OK;

@@ -206,6 +206,63 @@ ct_str ct_sheet_key(const ct_sheet_column *column, ct_arena *mem)
     return ct_text_view(&key);
 }
 
+/* --- Text fit to be shown ----------------------------------------------------------------------
+ */
+
+static ct_str shown(ct_sheet *sheet, ct_str text)
+{
+    ct_str visible = ct_str_visible(sheet->mem, text);
+    sheet->failed |= visible.len == 0 && text.len > 0;
+    return visible;
+}
+
+static ct_sheet_lines shown_lines(ct_sheet *sheet, const ct_sheet_lines *from)
+{
+    ct_sheet_lines lines = {0};
+    for (uint32_t i = 0; i < from->count; i++) {
+        keep_line(sheet, &lines, shown(sheet, from->items[i]));
+    }
+    return lines;
+}
+
+static void add_shown(ct_sheet *sheet, const ct_sheet_table *from)
+{
+    ct_sheet_table *table =
+        ct_sheet_add(sheet, shown(sheet, from->caption), from->columns, from->column_count);
+    ct_str *cells = CT_NEW(sheet->mem, ct_str, (size_t)from->rows * from->column_count + 1);
+    if (table == NULL || cells == NULL) {
+        sheet->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < (size_t)from->rows * from->column_count; i++) {
+        cells[i] = shown(sheet, from->cells[i]);
+    }
+    table->cells = cells;
+    table->is_strong = from->is_strong;
+    table->rows = from->rows;
+    table->room = from->rows;
+    table->has_total = from->has_total;
+    table->starts_page = from->starts_page;
+    table->notes = shown_lines(sheet, &from->notes);
+}
+
+const ct_sheet *ct_sheet_visible(const ct_sheet *from, ct_arena *mem)
+{
+    ct_sheet *sheet = from == NULL || from->failed ? NULL : CT_NEW(mem, ct_sheet, 1);
+    if (sheet == NULL) {
+        return NULL;
+    }
+    *sheet = (ct_sheet){.mem = mem, .language = from->language, .is_raw = from->is_raw};
+    sheet->title = shown(sheet, from->title);
+    sheet->lines = shown_lines(sheet, &from->lines);
+    sheet->figures = from->figures;
+    sheet->notes = shown_lines(sheet, &from->notes);
+    for (const ct_sheet_table *table = from->first; table != NULL; table = table->next) {
+        add_shown(sheet, table);
+    }
+    return sheet;
+}
+
 /* --- All formats ------------------------------------------------------------------------------ */
 
 ct_status ct_sheet_write(const ct_sheet *sheet, ct_sheet_format format, size_t width, ct_text *out,
@@ -214,9 +271,16 @@ ct_status ct_sheet_write(const ct_sheet *sheet, ct_sheet_format format, size_t w
     if (sheet == NULL || sheet->failed) {
         return ct_fail_memory(err);
     }
+    if (format == CT_SHEET_JSON) {
+        return ct_json_report(ct_sheet_json(sheet), out, err);
+    }
+    sheet = ct_sheet_visible(sheet, out->mem);
+    if (sheet == NULL || sheet->failed) {
+        return ct_fail_memory(err);
+    }
     switch (format) {
     case CT_SHEET_CSV: ct_sheet_csv(sheet, out); break;
-    case CT_SHEET_JSON: return ct_json_report(ct_sheet_json(sheet), out, err);
+    case CT_SHEET_JSON: break;
     case CT_SHEET_HTML: ct_sheet_html(sheet, out); break;
     case CT_SHEET_MARKDOWN: ct_sheet_markdown(sheet, out); break;
     case CT_SHEET_TEXT:

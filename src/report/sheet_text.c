@@ -37,6 +37,7 @@ static void write_table(const ct_sheet_table *table, size_t width, ct_text *out)
 
 void ct_sheet_text_body(const ct_sheet *sheet, size_t width, ct_text *out)
 {
+    sheet = ct_sheet_visible(sheet, out->mem);
     if (sheet == NULL || sheet->failed) {
         out->failed = true;
         return;

@@ -39,7 +39,9 @@ void ct_table_row(ct_table *table, const ct_str *cells)
         table->room = room;
     }
     for (size_t i = 0; i < width; i++) {
-        table->cells[table->rows * width + i] = cells[i];
+        ct_str shown = ct_str_visible(table->mem, cells[i]);
+        table->failed |= shown.len == 0 && cells[i].len > 0;
+        table->cells[table->rows * width + i] = shown;
     }
     table->rows++;
 }

@@ -322,11 +322,21 @@ static ct_status replace_regular(const char *path, ct_str content, const struct 
     return sync_folder(path, err);
 }
 
+/* A file keeps every byte; a terminal must not be steered by them. */
+static ct_status write_standard(ct_str content, ct_error *err)
+{
+    ct_arena *mem = isatty(STDOUT_FILENO) ? ct_arena_new() : NULL;
+    ct_str shown = mem != NULL ? ct_str_visible_lines(mem, content) : content;
+    bool ok = write_all(STDOUT_FILENO, shown);
+    ct_status status = ok ? CT_OK : fail_system(err, "write to", "standard output");
+    ct_arena_free(mem);
+    return status;
+}
+
 ct_status ct_file_replace(const char *path, ct_str content, bool keep_backup, ct_error *err)
 {
     if (is_standard_stream(path)) {
-        return write_all(STDOUT_FILENO, content) ? CT_OK
-                                                 : fail_system(err, "write to", "standard output");
+        return write_standard(content, err);
     }
     if (ct_path_is_device(path)) {
         return write_through(path, content, err);

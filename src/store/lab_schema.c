@@ -10,10 +10,21 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { APPLICATION = 0x4354414C /* "CTAL" */, VERSION = 1 };
+enum { APPLICATION = 0x4354414C /* "CTAL" */, VERSION = 2 /* since files have a checksum */ };
 
 /* --- Failing ------------------------------------------------------------------------------------
  */
+
+ct_status ct_lab_fail_damaged(const ct_lab_file *file, ct_error *err)
+{
+    ct_fail_at(err, CT_INVALID, (ct_place){.file = file->name},
+               "the results were changed or damaged after they were written: their checksum is "
+               "wrong");
+    ct_error_cure(err,
+                  "take an undamaged copy, or run the study again with --restart: the same "
+                  "seed gives the same numbers");
+    return CT_INVALID;
+}
 
 ct_status ct_lab_fail(const ct_lab_file *file, ct_error *err)
 {
@@ -25,8 +36,8 @@ ct_status ct_lab_fail(const ct_lab_file *file, ct_error *err)
         ct_fail_at(err, CT_IO, at, "no room left on the disk; what is finished is kept");
         ct_error_cure(err, "free some space and run the study again: it goes on where it was");
         return CT_IO;
+    case SQLITE_CORRUPT: return ct_lab_fail_damaged(file, err);
     case SQLITE_NOTADB:
-    case SQLITE_CORRUPT:
         ct_fail_at(err, CT_INVALID, at, "this is no file of results");
         ct_error_cure(err, "give another name with --output, or --restart to replace it");
         return CT_INVALID;
@@ -128,6 +139,27 @@ static ct_str column_text(sqlite3_stmt *select, int column, ct_arena *mem)
     return ct_str_copy(mem, text);
 }
 
+/* Files of an earlier version have other columns and no checksum. */
+static ct_status check_version(const ct_lab_file *file, ct_error *err)
+{
+    sqlite3_stmt *pragma = NULL;
+    CT_TRY(ct_lab_prepare(file, "PRAGMA user_version", &pragma, err));
+    int code = sqlite3_step(pragma);
+    int version = sqlite3_column_int(pragma, 0);
+    sqlite3_finalize(pragma);
+    if (code != SQLITE_ROW) {
+        return ct_lab_fail(file, err);
+    }
+    if (version == VERSION) {
+        return CT_OK;
+    }
+    ct_fail_at(err, CT_INVALID, (ct_place){.file = file->name},
+               "the results are in the layout of another version of this program (%d, not %d)",
+               version, VERSION);
+    ct_error_cure(err, "run the study again with --restart: the same seed gives the same numbers");
+    return CT_INVALID;
+}
+
 static ct_status read_heading(const ct_lab_file *file, ct_arena *mem, ct_lab_heading *out,
                               ct_error *err)
 {
@@ -153,8 +185,18 @@ ct_status ct_lab_store_heading(const char *path, ct_arena *mem, ct_lab_heading *
         return ct_fail_at(err, CT_NOT_FOUND, (ct_place){.file = path}, "there is no such file");
     }
     CT_TRY(ct_lab_file_open(&file, path, err));
-    ct_status status = read_heading(&file, mem, out, err);
+    ct_lab_heading heading;
+    ct_status status = read_heading(&file, mem, &heading, err);
     int code = sqlite3_errcode(file.db) & 0xFF;
+    if (status == CT_OK) {
+        status = check_version(&file, err);
+    }
+    if (status == CT_OK && heading.is_complete) {
+        status = ct_lab_verify_checksum(&file, err);
+    }
+    if (status == CT_OK) {
+        *out = heading;
+    }
     if (status == CT_IO && (code == SQLITE_ERROR || code == SQLITE_DONE || code == SQLITE_OK)) {
         /* A database, but without our tables. */
         ct_fail_at(err, CT_INVALID, (ct_place){.file = path}, "this is no file of results");

@@ -20,6 +20,16 @@ ct_status ct_lab_run(const ct_lab_file *file, const char *sql, ct_error *err);
 ct_status ct_lab_prepare(const ct_lab_file *file, const char *sql, sqlite3_stmt **out,
                          ct_error *err);
 
+/* The file is ours but was changed or cut after it was written. CT_INVALID, with the cure. */
+ct_status ct_lab_fail_damaged(const ct_lab_file *file, ct_error *err);
+
+/* The table `checksum` of a finished file: written last, and compared with what the other tables
+ * give. They read every row. CT_INVALID, with the cure, when it does not fit. */
+ct_status ct_lab_write_checksum(const ct_lab_file *file, ct_error *err);
+ct_status ct_lab_verify_checksum(const ct_lab_file *file, ct_error *err);
+/* The checksum of one unit of a partial file. */
+uint64_t ct_lab_hash_row(uint32_t unit, const void *numbers, size_t len);
+
 /* The table `study`. */
 ct_status ct_lab_write_heading(const ct_lab_file *file, const ct_study *study, uint32_t units,
                                bool is_complete, ct_error *err);

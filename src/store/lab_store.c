@@ -2,6 +2,7 @@
 
 #include "store/lab_store.h"
 
+#include "store/file.h"
 #include "store/lab_schema.h"
 #include "store/path.h"
 
@@ -59,16 +60,27 @@ static ct_status look_at(const ct_lab_store *s, const char *path, ct_error *err)
     return status;
 }
 
+#define KEPT_ROWS "SELECT unit, numbers, checksum FROM kept ORDER BY unit"
+
+/* Is the row as it was written? One that was changed is computed again. */
+static bool row_is_sound(const ct_lab_store *s, sqlite3_stmt *select)
+{
+    sqlite3_int64 unit = sqlite3_column_int64(select, 0);
+    const void *numbers = sqlite3_column_blob(select, 1);
+    size_t bytes = (size_t)sqlite3_column_bytes(select, 1);
+    return unit >= 0 && unit < s->units && numbers != NULL && bytes == s->width * sizeof(double) &&
+           (uint64_t)sqlite3_column_int64(select, 2) ==
+               ct_lab_hash_row((uint32_t)unit, numbers, bytes);
+}
+
 static ct_status read_done(ct_lab_store *s, ct_error *err)
 {
     sqlite3_stmt *select = NULL;
     int code = SQLITE_DONE;
-    CT_TRY(
-        ct_lab_prepare(&s->file, "SELECT unit FROM kept WHERE length(numbers) = ?1", &select, err));
-    sqlite3_bind_int64(select, 1, (sqlite3_int64)s->width * (sqlite3_int64)sizeof(double));
+    CT_TRY(ct_lab_prepare(&s->file, KEPT_ROWS, &select, err));
     while ((code = sqlite3_step(select)) == SQLITE_ROW) {
         sqlite3_int64 unit = sqlite3_column_int64(select, 0);
-        if (unit >= 0 && unit < s->units && !s->done[unit]) {
+        if (row_is_sound(s, select) && !s->done[unit]) {
             s->done[unit] = true;
             s->count++;
         }
@@ -91,29 +103,40 @@ static ct_status open_partial(ct_lab_store *s, ct_error *err)
     if (status == CT_NOT_FOUND) {
         CT_TRY(ct_lab_run(&s->file,
                           "PRAGMA synchronous = NORMAL; BEGIN;"
-                          "CREATE TABLE kept(unit INTEGER PRIMARY KEY, numbers BLOB);",
+                          "CREATE TABLE kept(unit INTEGER PRIMARY KEY, numbers BLOB,"
+                          " checksum INTEGER);",
                           err));
         CT_TRY(ct_lab_write_heading(&s->file, s->study, s->units, false, err));
         CT_TRY(ct_lab_run(&s->file, "COMMIT", err));
     } else {
         CT_TRY(read_done(s, err));
     }
-    return ct_lab_prepare(&s->file, "INSERT OR REPLACE INTO kept VALUES(?1, ?2)", &s->insert, err);
+    return ct_lab_prepare(&s->file, "INSERT OR REPLACE INTO kept VALUES(?1, ?2, ?3)", &s->insert,
+                          err);
+}
+
+/* With the journal of a run that was killed: it must not be played back into a new file. */
+static void remove_partial(const ct_lab_store *s)
+{
+    char journal[PATH_MAX];
+    unlink(s->partial);
+    if (ct_path_with_suffix(s->partial, "-journal", journal)) {
+        unlink(journal);
+    }
 }
 
 static ct_status open_either(ct_lab_store *s, bool restart, ct_error *err)
 {
     if (restart) {
-        char journal[PATH_MAX];
         unlink(s->path);
-        unlink(s->partial);
-        if (ct_path_with_suffix(s->partial, "-journal", journal)) {
-            unlink(
-                journal); /* of a run that was killed: it must not be played back into a new one */
-        }
+        remove_partial(s);
     }
     ct_status status = look_at(s, s->path, err);
     if (status == CT_OK) {
+        ct_error ignored = {0};
+        if (look_at(s, s->partial, &ignored) == CT_OK) {
+            remove_partial(s); /* its run was killed after the last step but this one */
+        }
         s->is_finished = true;
         s->count = s->units;
         memset(s->done, true, s->units);
@@ -133,8 +156,8 @@ ct_status ct_lab_store_open(const char *path, const ct_study *study, bool restar
     s->width = ct_study_width(study);
     s->done = calloc(s->units + 1U, sizeof *s->done);
     ct_status status = s->done == NULL ? ct_fail_memory(err) : CT_OK;
-    if (status == CT_OK && (!ct_path_with_suffix(path, "", s->path) ||
-                            !ct_path_with_suffix(path, ".partial", s->partial))) {
+    if (status == CT_OK &&
+        (!ct_path_follow(path, s->path) || !ct_path_with_suffix(path, ".partial", s->partial))) {
         status = ct_fail_at(err, CT_IO, (ct_place){.file = path}, "the name is too long");
     }
     if (status == CT_OK) {
@@ -189,6 +212,8 @@ static ct_status keep_unit(ct_lab_store *s, uint32_t unit, const double *row, ct
     }
     sqlite3_bind_int64(s->insert, 1, unit);
     sqlite3_bind_blob(s->insert, 2, row, (int)(s->width * sizeof *row), SQLITE_STATIC);
+    sqlite3_bind_int64(s->insert, 3,
+                       (sqlite3_int64)ct_lab_hash_row(unit, row, s->width * sizeof *row));
     int code = sqlite3_step(s->insert);
     sqlite3_reset(s->insert);
     if (code != SQLITE_DONE) {
@@ -223,12 +248,11 @@ static ct_status load_partial(ct_lab_store *s, double *rows, uint32_t *units, ct
     sqlite3_stmt *select = NULL;
     int code = SQLITE_DONE;
     uint32_t count = 0;
-    CT_TRY(ct_lab_prepare(&s->file, "SELECT unit, numbers FROM kept ORDER BY unit", &select, err));
+    CT_TRY(ct_lab_prepare(&s->file, KEPT_ROWS, &select, err));
     while (count < s->count && (code = sqlite3_step(select)) == SQLITE_ROW) {
-        const void *numbers = sqlite3_column_blob(select, 1);
-        size_t bytes = s->width * sizeof(double);
-        if ((size_t)sqlite3_column_bytes(select, 1) == bytes && numbers != NULL) {
-            memcpy(rows + (size_t)count * s->width, numbers, bytes);
+        if (row_is_sound(s, select)) {
+            memcpy(rows + (size_t)count * s->width, sqlite3_column_blob(select, 1),
+                   s->width * sizeof(double));
             units[count++] = (uint32_t)sqlite3_column_int64(select, 0);
         }
     }
@@ -281,18 +305,19 @@ static ct_status write_finished(ct_lab_store *s, const char *beside, ct_arena *m
         status = ct_lab_write_measurements(&file, &results, err);
     }
     if (status == CT_OK) {
+        status = ct_lab_write_checksum(&file, err);
+    }
+    if (status == CT_OK) {
         status = ct_lab_run(&file, "COMMIT", err);
     }
     ct_lab_file_close(&file);
     return status;
 }
 
-ct_status ct_lab_store_finish(ct_lab_store *s, ct_error *err)
+/* Makes the finished file beside its place and puts it there. */
+static ct_status put_finished(ct_lab_store *s, ct_error *err)
 {
     char beside[PATH_MAX];
-    if (s->is_finished) {
-        return CT_OK;
-    }
     if (!ct_path_beside(s->path, 0, beside)) {
         return ct_fail_at(err, CT_IO, (ct_place){.file = s->file.name}, "the name is too long");
     }
@@ -308,12 +333,25 @@ ct_status ct_lab_store_finish(ct_lab_store *s, ct_error *err)
     }
     if (status != CT_OK) {
         unlink(beside);
-        return status;
     }
+    return status;
+}
+
+ct_status ct_lab_store_finish(ct_lab_store *s, ct_error *err)
+{
+    ct_file_lock lock;
+    if (s->is_finished) {
+        return CT_OK;
+    }
+    /* taking the lock removes what runs that were killed here left beside the file */
+    CT_TRY(ct_file_lock_take(s->path, &lock, err));
+    ct_status status = put_finished(s, err);
+    ct_file_lock_release(&lock);
+    CT_TRY(status);
     sqlite3_finalize(s->insert);
     s->insert = NULL;
     ct_lab_file_close(&s->file);
-    unlink(s->partial);
+    remove_partial(s);
     s->is_finished = true;
     return ct_lab_file_open(&s->file, s->path, err);
 }

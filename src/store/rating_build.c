@@ -4,6 +4,7 @@
  * goes away and an older index stays as it is. Only a complete file, on disk, takes the index's
  * name. */
 
+#include "store/file.h"
 #include "store/path.h"
 #include "store/rating_index.h"
 #include "store/rating_schema.h"
@@ -21,7 +22,8 @@
 enum { PIECE = 1 << 17 };
 
 typedef struct builder {
-    const char *path; /* of the index */
+    const char *path;      /* of the index, as given: for errors */
+    char target[PATH_MAX]; /* where links lead: what is replaced */
     char beside[PATH_MAX];
     const char *list_path;
     FILE *list;
@@ -179,7 +181,7 @@ static ct_status stage_list(builder *b, ct_error *err)
 
 static ct_status open_beside(builder *b, ct_error *err)
 {
-    if (!ct_path_beside(b->path, 0, b->beside)) {
+    if (!ct_path_beside(b->target, 0, b->beside)) {
         b->beside[0] = '\0';
         return fail_system(b->path, "cannot create the rating index", errno, err);
     }
@@ -301,14 +303,14 @@ static ct_status sign(const builder *b, ct_error *err)
 static ct_status publish(builder *b, ct_error *err)
 {
     char folder[PATH_MAX];
-    ct_path_folder(b->path, folder);
+    ct_path_folder(b->target, folder);
     int file = open(b->beside, O_RDONLY | O_CLOEXEC);
     bool is_safe = file >= 0 && fsync(file) == 0;
     int failure = errno;
     if (file >= 0) {
         close(file);
     }
-    if (is_safe && rename(b->beside, b->path) == 0) {
+    if (is_safe && rename(b->beside, b->target) == 0) {
         b->beside[0] = '\0';
         int at = open(folder, O_RDONLY | O_CLOEXEC);
         if (at >= 0) {
@@ -344,17 +346,31 @@ static ct_status build(builder *b, ct_error *err)
     return publish(b, err);
 }
 
+/* Whoever holds the lock removes the half-made files of builders that were killed (store/file.c).
+ */
+static ct_status build_locked(builder *b, ct_error *err)
+{
+    ct_file_lock lock;
+    if (!ct_path_follow(b->path, b->target)) {
+        return fail_system(b->path, "cannot create the rating index", errno, err);
+    }
+    CT_TRY(ct_file_lock_take(b->path, &lock, err));
+    ct_status status = build(b, err);
+    close_index(b);
+    if (b->beside[0] != '\0') {
+        unlink(b->beside);
+    }
+    ct_file_lock_release(&lock);
+    return status;
+}
+
 /* NOLINTNEXTLINE(readability-function-size): seven parameters by contract */
 ct_status ct_rating_index_build(const char *path, const char *list_path,
                                 void (*progress)(void *context, uint64_t done, uint64_t total),
                                 void *context, uint64_t *records, uint64_t *skipped, ct_error *err)
 {
     builder b = {.path = path, .list_path = list_path, .progress = progress, .context = context};
-    ct_status status = build(&b, err);
-    close_index(&b);
-    if (b.beside[0] != '\0') {
-        unlink(b.beside);
-    }
+    ct_status status = build_locked(&b, err);
     ct_rating_reader_free(b.reader);
     ct_zip_close(b.zip);
     if (b.list != NULL) {

@@ -71,7 +71,7 @@ static void every_command_answers_in_json(void **state)
 static void control_characters_do_not_reach_the_terminal(void **state)
 {
     bench *here = *state;
-    bench_refuses(here, 2, "?[31m", TEST_WORDS("\033[31mred"));
+    bench_refuses(here, 2, "⟨U+001B⟩[31m", TEST_WORDS("\033[31mred"));
     assert_null(strchr(here->last.err, '\033'));
 }
 

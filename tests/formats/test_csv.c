@@ -379,7 +379,7 @@ static void written_players_are_read_back(void **state)
         ct_event *event = random_event(*state, seed, NULL);
         number_ids(event);
         ct_text written = {.mem = *state};
-        assert_int_equal(ct_csv_write_players(event, &written, NULL), CT_OK);
+        assert_int_equal(ct_csv_write_players(event, false, &written, NULL), CT_OK);
         if (event->player_count == 0) {
             continue;
         }

@@ -10,6 +10,7 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char text[] =
     "{\"name\": \"tiny\", \"seed\": 5, \"conditions\": [{\"name\": \"a \\\"quoted\\\" name\", "
@@ -262,7 +263,7 @@ static void a_torn_row_is_computed_again(void **state)
     assert_int_equal(sqlite3_open(here->partial, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db,
                                   "UPDATE kept SET numbers = x'00' WHERE unit = 1;"
-                                  "INSERT INTO kept VALUES(99, NULL)",
+                                  "INSERT INTO kept VALUES(99, NULL, 0)",
                                   NULL, NULL, NULL),
                      SQLITE_OK);
     sqlite3_close(db);
@@ -276,6 +277,105 @@ static void a_torn_row_is_computed_again(void **state)
     check_ok(ct_lab_store_finish(store, &err), err);
     check_loaded(here, store, UNITS);
     ct_lab_store_close(store);
+}
+
+static void change(const char *path, const char *sql)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void a_number_changed_in_a_partial_file_is_computed_again(void **state)
+{
+    bench *here = *state;
+    ct_error err = {0};
+    ct_lab_store *store = open_store(here);
+    keep(here, store, 1);
+    keep(here, store, 2);
+    check_ok(ct_lab_store_flush(store, &err), err);
+    ct_lab_store_close(store);
+    change(here->partial, "UPDATE kept SET numbers = zeroblob(length(numbers)) WHERE unit = 1");
+    store = open_store(here);
+    assert_int_equal(ct_lab_store_count(store), 1);
+    assert_true(ct_lab_store_done(store)[2]);
+    ct_lab_store_close(store);
+}
+
+static void a_finished_file_that_was_edited_is_refused(void **state)
+{
+    bench *here = *state;
+    static const char *const edits[] = {
+        "UPDATE measurements SET draws = draws + 1 WHERE unit = 4 AND arm = 1",
+        "DELETE FROM measurements WHERE unit = 9",
+        "UPDATE units SET players = 7 WHERE unit = 0",
+        "UPDATE arms SET name = 'other' WHERE arm = 0",
+        "UPDATE study SET title = 'another title'",
+        "CREATE TABLE more(x)",
+        "UPDATE checksum SET fnv1a = '0000000000000000'",
+        "DELETE FROM checksum",
+        "DROP TABLE checksum",
+    };
+    for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
+        ct_lab_heading heading;
+        ct_error err = {0};
+        keep_all_and_finish(here, 1);
+        change(here->path, edits[i]);
+        check_refused(here, &here->study, "checksum");
+        assert_int_equal(ct_lab_store_heading(here->path, here->mem, &heading, &err), CT_INVALID);
+        assert_int_equal(remove(here->path), 0);
+    }
+}
+
+/* Bytes of a file cut off or overwritten, wherever it is, are never taken for results. */
+static void a_torn_file_is_refused(void **state)
+{
+    bench *here = *state;
+    for (long cut = 0; cut < 4; cut++) {
+        struct stat facts;
+        keep_all_and_finish(here, 1);
+        assert_int_equal(stat(here->path, &facts), 0);
+        assert_int_equal(truncate(here->path, facts.st_size - 4096 * (cut + 1)), 0);
+        ct_lab_store *store = NULL;
+        ct_error err = {0};
+        assert_int_equal(ct_lab_store_open(here->path, &here->study, false, &store, &err),
+                         CT_INVALID);
+        assert_true(err.cure[0] != '\0');
+        assert_int_equal(remove(here->path), 0);
+    }
+}
+
+static void a_file_of_another_layout_is_refused(void **state)
+{
+    bench *here = *state;
+    keep_all_and_finish(here, 1);
+    change(here->path, "PRAGMA user_version = 1");
+    check_refused(here, &here->study, "another version");
+}
+
+static void what_killed_runs_left_is_removed_by_the_next_run(void **state)
+{
+    bench *here = *state;
+    test_file_write(test_path(here->folder, ".x.lab.ct-1-0"), "half");
+    test_file_write(test_path(here->folder, ".y.lab.ct-1-0"), "of another");
+    keep_all_and_finish(here, 1);
+    assert_int_equal(test_folder_count(here->folder), 2);
+    assert_true(test_file_exists(test_path(here->folder, ".y.lab.ct-1-0")));
+}
+
+/* Killed between the rename and the removal of the partial file. */
+static void a_partial_file_beside_the_finished_one_goes_away(void **state)
+{
+    bench *here = *state;
+    char away[CT_TEST_PATH];
+    (void)snprintf(away, sizeof away, "%s", test_path(here->folder, "away"));
+    ct_lab_store_close(open_store(here));
+    assert_int_equal(rename(here->partial, away), 0);
+    keep_all_and_finish(here, 1);
+    assert_int_equal(rename(away, here->partial), 0);
+    ct_lab_store_close(open_store(here));
+    assert_int_equal(test_folder_count(here->folder), 1);
 }
 
 static void a_folder_that_is_not_there_is_told(void **state)
@@ -323,6 +423,15 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_file_that_is_something_else_is_refused_and_left_alone,
                                         start, stop),
         cmocka_unit_test_setup_teardown(a_torn_row_is_computed_again, start, stop),
+        cmocka_unit_test_setup_teardown(a_number_changed_in_a_partial_file_is_computed_again, start,
+                                        stop),
+        cmocka_unit_test_setup_teardown(a_finished_file_that_was_edited_is_refused, start, stop),
+        cmocka_unit_test_setup_teardown(a_torn_file_is_refused, start, stop),
+        cmocka_unit_test_setup_teardown(a_file_of_another_layout_is_refused, start, stop),
+        cmocka_unit_test_setup_teardown(what_killed_runs_left_is_removed_by_the_next_run, start,
+                                        stop),
+        cmocka_unit_test_setup_teardown(a_partial_file_beside_the_finished_one_goes_away, start,
+                                        stop),
         cmocka_unit_test_setup_teardown(a_folder_that_is_not_there_is_told, start, stop),
         cmocka_unit_test_setup_teardown(other_programs_find_tables_with_names, start, stop),
     };

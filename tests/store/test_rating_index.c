@@ -399,6 +399,16 @@ static void a_broken_list_leaves_the_old_index_and_nothing_else(void **state)
     ct_rating_index_close(index);
 }
 
+static void what_killed_builders_left_is_removed_by_the_next_one(void **state)
+{
+    place *here = *state;
+    char left[LONGEST_PATH];
+    snprintf(left, sizeof left, "%s/.ratings.sqlite.ct-1-0", here->folder);
+    write_file(left, "half", 4);
+    ct_rating_index_close(build_and_open(here, small_list(here->mem)));
+    assert_int_equal(count_files(here, false), 2); /* the list and the index */
+}
+
 /* A child process whose files may not grow beyond 64 KiB stands for a disk that is full. */
 static void a_full_disk_leaves_no_half_index(void **state)
 {
@@ -556,6 +566,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_missing_index_or_list_is_not_found, start, stop),
         cmocka_unit_test_setup_teardown(a_file_that_is_no_index_is_refused, start, stop),
         cmocka_unit_test_setup_teardown(a_broken_list_leaves_the_old_index_and_nothing_else, start,
+                                        stop),
+        cmocka_unit_test_setup_teardown(what_killed_builders_left_is_removed_by_the_next_one, start,
                                         stop),
         cmocka_unit_test_setup_teardown(a_full_disk_leaves_no_half_index, start, stop),
         cmocka_unit_test_setup_teardown(the_list_in_an_archive_is_indexed, start, stop),
