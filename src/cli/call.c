@@ -3,6 +3,7 @@
  * a terminal with its control characters. */
 
 #include "cli/command.h"
+#include "cli/hints.h"
 #include "report/json_report.h"
 
 #include <stdio.h>
@@ -19,10 +20,10 @@ enum { MOST_PRINTED = 50 };
 
 /* --- Plain text ------------------------------------------------------------------------------ */
 
-/* Writes text whose line ends are ours. */
+/* Writes text whose line ends are ours, and hints as the program was called. */
 static void put(const ct_call *call, FILE *stream, ct_str text)
 {
-    ct_str shown = ct_str_visible_lines(call->mem, text);
+    ct_str shown = ct_str_visible_lines(call->mem, ct_hints_as_called(call, text));
     fwrite(shown.len == 0 ? "" : shown.at, 1, shown.len, stream);
 }
 

@@ -87,6 +87,7 @@ const ct_command_row *ct_command_named(const char *name);
 /* One call of a command: its words, its options, and where its answers go. */
 struct ct_call {
     const ct_command_row *command;
+    const char *program; /* how hints name it: "crosstable", "./run"; NULL = crosstable */
     ct_arena *mem;
     const char *const *words; /* the arguments that are no options */
     size_t word_count;

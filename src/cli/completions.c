@@ -261,6 +261,7 @@ static void fish_script(ct_text *out)
 
 ct_exit ct_cmd_completions(ct_call *call)
 {
+    call->program = NULL; /* shells complete the command that is installed */
     static const char *const shells[] = {"bash", "zsh", "fish"};
     static void (*const scripts[])(ct_text *) = {bash_script, zsh_script, fish_script};
     for (size_t i = 0; i < 3; i++) {

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/compat.h"
 #include "cli/help.h"
+#include "cli/hints.h"
 #include "cli/options.h"
 
 #include <signal.h>
@@ -117,6 +118,7 @@ int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a file too large is then an error with a sentence, not a death */
     ct_call call = {
+        .program = ct_hints_program(argc > 0 ? argv[0] : NULL),
         .mem = ct_arena_new(),
         .has_colour = wants_colour(STDOUT_FILENO),
         .has_error_colour = wants_colour(STDERR_FILENO),

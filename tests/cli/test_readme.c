@@ -58,10 +58,27 @@ static void every_command_of_the_readme_works(void **state)
     free(text);
 }
 
+/* Hints name the program as it was called. */
+static void hints_say_what_was_typed(void **state)
+{
+    (void)state;
+    test_run run = test_shell_in(folder,
+                                 "./run new hall.trf --system dutch --rounds 5 && "
+                                 "./run show hall.trf; ./run nonsense");
+    assert_non_null(strstr(run.out, "./run add hall.trf"));
+    assert_null(strstr(run.out, "crosstable add"));
+    assert_non_null(strstr(run.err, "./run help"));
+    test_run_free(&run);
+    run = test_run_in(folder, NULL, TEST_WORDS("show", "hall.trf"));
+    assert_non_null(strstr(run.out, "crosstable add hall.trf"));
+    test_run_free(&run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_of_the_readme_works),
+        cmocka_unit_test(hints_say_what_was_typed),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }
