@@ -29,8 +29,9 @@ const ct_system_option ct_elo_options[] = {
     {"offset", "auto", "auto|-4000 to 4000",
      "scoring by ratings (ELO) adds this to every rating; auto: as elo.factor says, else nothing"},
     {"factor", "none", "none|0|1.01 to 100",
-     "scoring by ratings: shifts them so that the highest is so many times the lowest; 0: the "
-     "opponent's scoring probability counts instead of his rating"},
+     "scoring by ratings: shifts them so that the highest is so many times the lowest; 0: a game "
+     "counts K times (result less expected score) instead"},
+    {"k", "20", "1 to 100", "scoring by ratings with factor 0: the K of that formula"},
     {NULL, NULL, NULL, NULL},
 };
 

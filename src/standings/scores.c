@@ -89,8 +89,8 @@ const ct_tie_break_row ct_score_rows[] = {
      .title = "Elo points",
      .article = "C. Nilsson, ELO Pairings",
      .type = "",
-     .sentence = "The rating of everybody beaten and half the rating of everybody drawn with "
-                 "(settings elo.offset, elo.factor, elo.unrated).",
+     .sentence = "The rating of everybody beaten and half the rating of everybody drawn with; of a "
+                 "bye one's own rating (settings elo.offset, elo.factor, elo.k, elo.unrated).",
      .flags = CT_IS_SCORE | CT_FOR_PLAYERS_ONLY,
      .all = ct_elo_points},
     {.code = NULL},

@@ -91,42 +91,68 @@ static void an_offset_is_taken_as_it_is(void **state)
     assert_string_equal(points(event), "0 300 1050 0");
 }
 
-static void factor_0_counts_the_scoring_probability(void **state)
+static void check_near(const ct_event *event, uint32_t number, double expected)
+{
+    const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
+    ct_code code = breaks_code(board, "ELO");
+    ct_value found = breaks_value(board, &code, number, mem);
+    if (!(fabs((double)found.top / (double)found.bottom - expected) < 1e-4)) {
+        fail_msg("%u: %f, not %f", number, (double)found.top / (double)found.bottom, expected);
+    }
+}
+
+static void factor_0_counts_k_times_result_less_expectation(void **state)
 {
     (void)state;
     ct_event *event = four();
     set(event, "elo.factor", "0");
-    const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
-    ct_code code = breaks_code(board, "ELO");
-    ct_value found = breaks_value(board, &code, 3, mem); /* 1½ × 1/(1 + 10^(−100/400)) */
-    double expected = 1.5 / (1 + pow(10, -0.25));
-    assert_true(fabs((double)found.top / (double)found.bottom - expected) < 2e-6);
-    found = breaks_value(board, &code, 2, mem);
-    expected = 0.5 / (1 + pow(10, 0.25));
-    assert_true(fabs((double)found.top / (double)found.bottom - expected) < 2e-6);
+    /* 1600 scores 1½ of 2 against 1700, who may expect 0.640065 a game. */
+    check_near(event, 3, 20 * (1.5 - 2 * 0.359935));
+    check_near(event, 2, 20 * (0.5 - 2 * 0.640065));
+    check_near(event, 1, 0); /* never played: nothing */
+    set(event, "elo.k", "10");
+    check_near(event, 3, 10 * (1.5 - 2 * 0.359935));
 }
 
-static void forfeit_wins_count_and_byes_do_not(void **state)
+static void with_factor_0_the_bye_is_half_of_k_and_open_games_are_nothing(void **state)
+{
+    (void)state;
+    static const uint16_t ratings[] = {2000, 1600, 1500};
+    ct_event *event = breaks_players(mem, ratings, 3, 2);
+    set(event, "elo.factor", "0");
+    breaks_away(event, 1, 1, CT_PAB);
+    breaks_away(event, 1, 2, CT_HALF_POINT_BYE);
+    breaks_away(event, 1, 3, CT_ZERO_POINT_BYE);
+    breaks_game(event, 2, 2, 3, '1');
+    ct_event_cell_at(event, 1, 2)->outcome = CT_PENDING;
+    ct_event_cell_at(event, 2, 2)->outcome = CT_PENDING;
+    check_near(event, 1, 10);
+    check_near(event, 2, 0);
+    check_near(event, 3, 0);
+}
+
+static void forfeit_wins_count_and_the_bye_is_the_own_rating(void **state)
 {
     (void)state;
     static const uint16_t ratings[] = {1500, 1600, 0};
     ct_event *event = breaks_players(mem, ratings, 3, 2);
     breaks_game(event, 1, 1, 2, '+');
     breaks_away(event, 1, 3, CT_PAB);
-    breaks_game(event, 2, 1, 3, '1'); /* unrated: 1400 */
-    assert_string_equal(points(event), "3000 0 0");
+    breaks_away(event, 2, 2, CT_HALF_POINT_BYE); /* a pause: nothing */
+    breaks_game(event, 2, 1, 3, '1');            /* unrated: 1400 */
+    assert_string_equal(points(event), "3000 0 1400");
     set(event, "elo.unrated", "1200");
-    assert_string_equal(points(event), "2800 0 0");
+    assert_string_equal(points(event), "2800 0 1200");
+    set(event, "elo.offset", "-396"); /* own rating + OFFSET */
+    assert_string_equal(points(event), "2008 0 804");
 }
 
 static void settings_that_make_no_sense_are_refused(void **state)
 {
     (void)state;
-    static const char *const wrong[][2] = {{"elo.factor", "1"},
-                                           {"elo.factor", "-2"},
-                                           {"elo.factor", "two"},
-                                           {"elo.offset", "5000"},
-                                           {"elo.offset", "much"}};
+    static const char *const wrong[][2] = {
+        {"elo.factor", "1"},    {"elo.factor", "-2"}, {"elo.factor", "two"}, {"elo.offset", "5000"},
+        {"elo.offset", "much"}, {"elo.k", "0"},       {"elo.k", "twenty"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         ct_event *event = six();
         ct_error err = {0};
@@ -161,8 +187,9 @@ int main(void)
         cmocka_unit_test(a_win_is_the_rating_of_the_loser_and_a_draw_half_of_it),
         cmocka_unit_test(a_factor_shifts_the_ratings),
         cmocka_unit_test(an_offset_is_taken_as_it_is),
-        cmocka_unit_test(factor_0_counts_the_scoring_probability),
-        cmocka_unit_test(forfeit_wins_count_and_byes_do_not),
+        cmocka_unit_test(factor_0_counts_k_times_result_less_expectation),
+        cmocka_unit_test(with_factor_0_the_bye_is_half_of_k_and_open_games_are_nothing),
+        cmocka_unit_test(forfeit_wins_count_and_the_bye_is_the_own_rating),
         cmocka_unit_test(settings_that_make_no_sense_are_refused),
         cmocka_unit_test(the_working_shows_ratings_and_shift),
     };
