@@ -1,9 +1,15 @@
 /* Is it open to the end? Last-round games of the first four (G. Marchese, thesis, 2.3), and who can
- * still win. */
+ * still win.
+ *
+ * Who is ahead is told by the score that the arm ranks by: the first code of its order (points,
+ * Keizer totals, Elo points); those level in it stand by starting number, as in the provisional
+ * ranking of the thesis (1.3.1 and 1.3.2, 3.2). Points are at hand in the history; other scores are
+ * asked of the standings. */
 
 #include "lab/metrics_parts.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Bits of the pairs that meet in the last round, by the ranking before it. */
 enum { PAIRS = 6 };
@@ -21,8 +27,21 @@ static bool meet(const ct_played *played, ct_index one, ct_index other)
     return ct_event_cell(played->event, one, played->rounds).opponent == other;
 }
 
-/* The first four before the last round in the order of pairing: points, then pairing number. */
-static void first_four(const ct_history *h, ct_index four[4])
+static bool is_by_points(const ct_played *played)
+{
+    return strcmp(played->standings->order.codes[0].row->code, "PTS") == 0;
+}
+
+/* The event by the score of the arm alone, after some rounds; 0 = all that were played. */
+static bool rank_by_score(const ct_played *played, const ct_event *event, unsigned rounds,
+                          ct_arena *mem, ct_standings *out)
+{
+    ct_standings_options options = {
+        .rounds = rounds, .order = played->standings->order.codes[0].text, .is_lenient = true};
+    return ct_standings_make(event, &options, mem, out, NULL) == CT_OK;
+}
+
+static void first_four_by_points(const ct_history *h, ct_index four[4])
 {
     const ct_points *before = h->before + (size_t)(h->rounds - 1) * h->count;
     for (int place = 0; place < 4; place++) {
@@ -40,13 +59,29 @@ static void first_four(const ct_history *h, ct_index four[4])
     }
 }
 
-static bool last_round(const ct_played *played, bool out[PAIRS])
+/* The first four before the last round. */
+static bool first_four(const ct_played *played, ct_arena *scratch, ct_index four[4])
 {
-    ct_index four[4];
-    if (played->rounds < 2 || played->history->count < 4) {
+    ct_standings before;
+    if (is_by_points(played)) {
+        first_four_by_points(played->history, four);
+        return true;
+    }
+    if (!rank_by_score(played, played->event, played->rounds - 1, scratch, &before)) {
         return false;
     }
-    first_four(played->history, four);
+    for (int place = 0; place < 4; place++) {
+        four[place] = before.rows[place].who;
+    }
+    return true;
+}
+
+static bool last_round(const ct_played *played, ct_arena *scratch, bool out[PAIRS])
+{
+    ct_index four[4];
+    if (played->rounds < 2 || played->history->count < 4 || !first_four(played, scratch, four)) {
+        return false;
+    }
     for (int i = 0; i < PAIRS; i++) {
         out[i] = meet(played, four[first_of[i]], four[second_of[i]]);
     }
@@ -56,8 +91,7 @@ static bool last_round(const ct_played *played, bool out[PAIRS])
 static void encounters(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
     bool met[PAIRS];
-    (void)scratch;
-    if (!last_round(played, met)) {
+    if (!last_round(played, scratch, met)) {
         return;
     }
     for (unsigned i = 0; i < width && i < PAIRS; i++) {
@@ -72,8 +106,7 @@ static const char *const duel_parts[] = {"coefficient", "any",         "1v2 and 
 static void duels(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
     bool met[PAIRS];
-    (void)scratch;
-    if (width < 5 || !last_round(played, met)) {
+    if (width < 5 || !last_round(played, scratch, met)) {
         return;
     }
     out[0] = out[1] = 0;
@@ -86,7 +119,7 @@ static void duels(const ct_played *played, ct_arena *scratch, double *out, unsig
     out[4] = met[3] && met[2];
 }
 
-static double contenders_before(const ct_played *played, unsigned round)
+static double contenders_by_points(const ct_played *played, unsigned round)
 {
     const ct_history *h = played->history;
     const ct_points *before = h->before + (size_t)(round - 1) * h->count;
@@ -104,22 +137,81 @@ static double contenders_before(const ct_played *played, unsigned round)
     return count;
 }
 
+/* The event with every game of a player from this round on won by them. */
+static void win_the_rest(const ct_played *played, ct_event *event, ct_index player, unsigned round)
+{
+    for (; round <= played->rounds; round++) {
+        ct_cell *own = ct_event_cell_at(event, player, round);
+        if (own->opponent != CT_NOBODY) {
+            own->outcome = CT_WIN;
+            ct_event_cell_at(event, own->opponent, round)->outcome = CT_LOSS;
+        }
+    }
+}
+
+/* Does a participant who wins all that is left to them, as it was paired, end with at least so
+ * much? All other games are as they were played. */
+static bool can_reach(const ct_played *played, ct_index who, unsigned round, ct_value goal,
+                      ct_arena *mem)
+{
+    const ct_event *real = played->event;
+    size_t count = (size_t)real->player_count * real->round_room;
+    ct_index members = real->is_team_event ? played->field->boards : 1;
+    ct_event imagined = *real;
+    ct_standings end;
+    ct_arena_reset(mem);
+    imagined.cells = CT_NEW(mem, ct_cell, count);
+    if (imagined.cells == NULL) {
+        return false;
+    }
+    memcpy(imagined.cells, real->cells, count * sizeof *real->cells);
+    for (ct_index i = 0; i < members; i++) {
+        win_the_rest(played, &imagined, who * members + i, round);
+    }
+    return rank_by_score(played, &imagined, 0, mem, &end) &&
+           ct_value_compare(ct_standings_value(&end, who, 0), goal) >= 0;
+}
+
+static double contenders_by_score(const ct_played *played, unsigned round, ct_arena *scratch)
+{
+    ct_standings before;
+    ct_arena *mem = ct_arena_new();
+    double count = 0;
+    if (mem != NULL && rank_by_score(played, played->event, round - 1, scratch, &before)) {
+        ct_index leader = before.rows[0].who;
+        for (ct_index who = 0; who < before.count; who++) {
+            count += who == leader ||
+                     can_reach(played, who, round, ct_standings_value(&before, leader, 0), mem);
+        }
+    }
+    ct_arena_free(mem);
+    return count > 0 ? count : (double)NAN;
+}
+
+/* Before round 1 nobody is behind. */
+static double contenders_before(const ct_played *played, unsigned round, ct_arena *scratch)
+{
+    if (is_by_points(played)) {
+        return contenders_by_points(played, round);
+    }
+    return round == 1 ? (double)played->history->count
+                      : contenders_by_score(played, round, scratch);
+}
+
 /* Who can still reach the score that the leader has now. */
 static void contenders(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
-    (void)scratch;
     (void)width;
     if (played->rounds > 0 && played->history->count > 0) {
-        *out = contenders_before(played, played->rounds);
+        *out = contenders_before(played, played->rounds, scratch);
     }
 }
 
 static void contenders_by_round(const ct_played *played, ct_arena *scratch, double *out,
                                 unsigned width)
 {
-    (void)scratch;
     for (unsigned round = 1; round <= played->rounds && round <= width; round++) {
-        out[round - 1] = contenders_before(played, round);
+        out[round - 1] = contenders_before(played, round, scratch);
     }
 }
 
@@ -127,29 +219,31 @@ static void shared_first(const ct_played *played, ct_arena *scratch, double *out
 {
     (void)scratch;
     (void)width;
-    const ct_history *h = played->history;
-    ct_points best = h->count > 0 ? h->past[0].score : 0;
+    const ct_standings *s = played->standings;
     double count = 0;
-    for (ct_index who = 0; who < h->count; who++) {
-        count = h->past[who].score > best ? 1 : count + (h->past[who].score == best);
-        best = h->past[who].score > best ? h->past[who].score : best;
+    for (uint32_t i = 0; i < s->count; i++) {
+        count += ct_value_compare(ct_standings_value(s, s->rows[i].who, 0),
+                                  ct_standings_value(s, s->rows[0].who, 0)) == 0;
     }
     *out = count;
 }
 
 const ct_metric_row ct_drama_metrics[] = {
     {"encounters", "Last-round encounters",
-     "events in which these places, before the last round, meet in it", CT_METRIC_PARTS, pair_names,
-     CT_HIGHER_IS_BETTER, 1, true, encounters},
+     "events in which these places, before the last round, meet in it; places by the score the "
+     "arm ranks by, then by starting number",
+     CT_METRIC_PARTS, pair_names, CT_HIGHER_IS_BETTER, 1, true, encounters},
     {"duels", "Last-round duels",
      "sum of 1/(Pa + Pb) over encounters of the first four; events with any; with two at once",
      CT_METRIC_PARTS, duel_parts, CT_HIGHER_IS_BETTER, 4, false, duels},
-    {"contenders", "Contenders", "who can still reach the leader before the last round",
+    {"contenders", "Contenders",
+     "who can still reach the leader before the last round, in the score the arm ranks by",
      CT_METRIC_ONE, NULL, CT_NEUTRAL, 2, false, contenders},
     {"contenders-by-round", "Contenders by round",
      "who can still reach the leader before each round", CT_METRIC_PER_ROUND, NULL, CT_NEUTRAL, 1,
      false, contenders_by_round},
-    {"shared-first", "Tied for first", "how many have the highest score", CT_METRIC_ONE, NULL,
+    {"shared-first", "Tied for first",
+     "how many have the highest score, of the kind the arm ranks by", CT_METRIC_ONE, NULL,
      CT_LOWER_IS_BETTER_METRIC, 2, false, shared_first},
     {.name = NULL},
 };

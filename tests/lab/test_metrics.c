@@ -171,6 +171,39 @@ static void the_end_of_a_small_event_is_measured_as_by_hand(void **state)
     check_number(here, &played, "sonneborn-sum", 3, 9);
 }
 
+/* Before round 3 points say 1 and 4 (1½), 2 (1), 3 (0); Elo points say 4 (2300 + 1200), 1 (800 +
+ * 700), 2 (800), 3 (0). Round 3 has 1-2 and 3-4. */
+static const char underdog[] =
+    "round,white,black,white_elo,black_elo,result\n"
+    "1,1,3,2400,800,1-0\n"
+    "1,2,4,2300,1400,0-1\n"
+    "2,4,1,1400,2400,½-½\n"
+    "2,3,2,800,2300,0-1\n"
+    "3,1,2,2400,2300,½-½\n"
+    "3,4,3,1400,800,½-½\n";
+
+static void the_end_is_measured_by_the_score_the_arm_ranks_by(void **state)
+{
+    lab *here = *state;
+    ct_played played = replay(here, underdog, "PTS");
+    check_number(here, &played, "encounters", 1, 1); /* 1v3 */
+    check_number(here, &played, "duels", 0, 1 / 4.0 + 1 / 6.0);
+    check_number(here, &played, "contenders", 0, 3);   /* all but 3 */
+    check_number(here, &played, "shared-first", 0, 2); /* 1 and 4 have two points */
+    played = replay(here, underdog, "ELO");
+    check_number(here, &played, "encounters", 1, 0);
+    check_number(here, &played, "encounters", 2, 1); /* 2v3 */
+    check_number(here, &played, "encounters", 3, 1); /* 1v4 */
+    check_number(here, &played, "duels", 0, 2 / 5.0);
+    check_number(here, &played, "duels", 4, 1);
+    /* The leader has 3500. 1 can reach 1500 + 2300; 2 only 800 + 2400, 3 only 1400. */
+    check_number(here, &played, "contenders", 0, 2);
+    check_number(here, &played, "contenders-by-round", 0, 4);
+    check_number(here, &played, "contenders-by-round", 1, 4);
+    check_number(here, &played, "contenders-by-round", 2, 2);
+    check_number(here, &played, "shared-first", 0, 1); /* 4 alone: 3900 against 2650 */
+}
+
 static void an_odd_field_with_equal_ratings_is_measured_where_it_can_be(void **state)
 {
     lab *here = *state;
@@ -311,6 +344,7 @@ int main(void)
         cmocka_unit_test(a_round_robin_of_four_is_measured_as_by_hand),
         cmocka_unit_test(games_of_a_small_event_are_measured_as_by_hand),
         cmocka_unit_test(the_end_of_a_small_event_is_measured_as_by_hand),
+        cmocka_unit_test(the_end_is_measured_by_the_score_the_arm_ranks_by),
         cmocka_unit_test(an_odd_field_with_equal_ratings_is_measured_where_it_can_be),
         cmocka_unit_test(a_perfect_ranking_with_ties_of_strength_is_perfect),
         cmocka_unit_test(shares_and_correlations_stay_within_their_bounds),
