@@ -127,7 +127,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ct_arena *mem = ct_arena_new();
     ct_str rest;
     ct_str text = cut_study((ct_str){(const char *)data, size}, &rest);
-    ct_study_files files = {open_rest, &rest};
+    ct_study_files files = {.open = open_rest, .context = &rest};
     ct_study study;
     ct_problems problems;
     ct_error err = {0};

@@ -72,10 +72,10 @@ static void make_quick(ct_study *study, ct_arena *mem)
 }
 
 static ct_exit read_study(ct_call *call, ct_str text, const char *path, const char *name,
-                          ct_study *out)
+                          bool is_record, ct_study *out)
 {
     beside place = {.study = path};
-    ct_study_files files = {open_beside, &place};
+    ct_study_files files = {.open = open_beside, .context = &place, .is_record = is_record};
     ct_problems problems;
     ct_error error = {0};
     ct_problems_start(&problems, call->mem, name);
@@ -99,7 +99,7 @@ ct_exit ct_lab_study_open(ct_call *call, const char *word, ct_study *out)
     } else if (text.len == 0) {
         return refuse_name(call, word);
     }
-    CT_STEP(read_study(call, text, is_file ? word : NULL, word, out));
+    CT_STEP(read_study(call, text, is_file ? word : NULL, word, false, out));
     out->seed = ct_call_number(call, "seed", (unsigned)out->seed);
     if (ct_call_has(call, "quick")) {
         make_quick(out, call->mem);
@@ -129,7 +129,7 @@ ct_exit ct_lab_study_of_results(ct_call *call, const char *path, ct_study *out)
     ct_lab_heading heading;
     ct_error error = {0};
     CT_STEP(ct_call_check(call, heading_of(call, path, &heading, &error), &error));
-    CT_STEP(read_study(call, heading.text, path, path, out));
+    CT_STEP(read_study(call, heading.text, path, path, true, out));
     out->seed = heading.seed;
     if (heading.units != ct_study_units(out)) {
         make_quick(out, call->mem);

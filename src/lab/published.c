@@ -13,7 +13,8 @@ const char *ct_verdict_name(ct_verdict verdict)
 {
     static const char *const names[] = {[CT_NOT_JUDGED] = "",
                                         [CT_REPRODUCED] = "reproduced",
-                                        [CT_NOT_REPRODUCED] = "not reproduced"};
+                                        [CT_NOT_REPRODUCED] = "not reproduced",
+                                        [CT_TUNED] = "tuned"};
     return names[verdict];
 }
 
@@ -102,7 +103,7 @@ static double units_in(const ct_results *results, const aim *a)
 /* By what the sum of a metric is divided, or NULL. */
 static const char *divisor_of(ct_str statistic)
 {
-    if (ct_str_is(statistic, "per-game")) {
+    if (ct_str_is(statistic, "per-game") || ct_str_is(statistic, "per-100-games")) {
         return "games-by-round";
     }
     return ct_str_is(statistic, "per-pair") ? "tie-pairs" : NULL;
@@ -118,6 +119,13 @@ static double unit_sum(const ct_results *results, const aim *a, uint32_t metric,
         sum += isnan(x) ? 0 : x;
     }
     return sum;
+}
+
+static void multiply(ct_comparison *c, double factor)
+{
+    c->found *= factor;
+    c->low *= factor;
+    c->high *= factor;
 }
 
 /* Σ of the metric divided by Σ of another. Units are clusters: the interval comes from the spread
@@ -187,6 +195,7 @@ ct_comparison ct_published_compare(const ct_results *results, const ct_published
         uint32_t other = ct_study_metric(results->study, ct_str_of(divisor));
         if (other < results->study->metric_count) {
             pooled(results, &a, other, &c);
+            multiply(&c, ct_str_is(figure->statistic, "per-100-games") ? 100 : 1);
         }
     } else {
         c.found = statistic(results, &a, figure, &s, scratch);
@@ -197,7 +206,9 @@ ct_comparison ct_published_compare(const ct_results *results, const ct_published
         c.high = s.high;
     }
     double band = figure->band_is_relative ? figure->band * fabs(figure->value) : figure->band;
-    if (!isnan(band) && !isnan(c.found)) {
+    if (figure->is_tuned) {
+        c.verdict = CT_TUNED;
+    } else if (!isnan(band) && !isnan(c.found)) {
         /* A figure that is written with few decimals is met up to a rounding error. */
         c.verdict = fabs(c.difference) <= band + 1e-9 ? CT_REPRODUCED : CT_NOT_REPRODUCED;
     }

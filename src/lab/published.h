@@ -9,6 +9,7 @@ typedef enum ct_verdict {
     CT_NOT_JUDGED = 0, /* no band, or nothing to compare */
     CT_REPRODUCED,     /* within the band */
     CT_NOT_REPRODUCED,
+    CT_TUNED, /* made to come out: neither */
 } ct_verdict;
 
 typedef struct ct_comparison {
@@ -20,7 +21,7 @@ typedef struct ct_comparison {
 
 ct_comparison ct_published_compare(const ct_results *results, const ct_published *figure,
                                    ct_arena *scratch);
-/* "reproduced", "not reproduced", "" */
+/* "reproduced", "not reproduced", "tuned", "" */
 const char *ct_verdict_name(ct_verdict verdict);
 
 /* The place of a part's name in a metric: "1v2", "round 3"; its width when there is none such. */

@@ -1,6 +1,7 @@
-/* The plain answer. For each condition the best arm of every virtue is named, together with all
- * that are not certainly worse (the interval of the paired difference reaches 0). The arm that is
- * among the best most often is recommended; of equals the one that ranks best. */
+/* For each condition the arm with the best mean of every measure is named, together with all that
+ * this run cannot tell from it (the interval of the paired difference reaches 0). No arm is chosen:
+ * not being told apart from the best is no merit, and counting it would reward arms that are
+ * measured badly. */
 
 #include "lab/recommend.h"
 
@@ -10,24 +11,18 @@ typedef struct virtue {
     const char *metric;
     unsigned part;
     bool less_is_better;
-    const char *wish; /* "for the truest ranking" */
 } virtue;
 
 static const virtue virtues[] = {
-    {"discordance", 0, true, "for the truest ranking"},
-    {"elo-gap", 0, true, "for the most even games"},
-    {"duels", 0, false, "for a duel in the last round"},
-    {"contenders", 0, false, "for many who can still win"},
-    {"opponents", 0, true, "for opposition alike for all"},
+    {"discordance", 0, true}, {"elo-gap", 0, true},   {"duels", 0, false},
+    {"contenders", 0, false}, {"opponents", 0, true},
 };
 enum { VIRTUES = sizeof virtues / sizeof *virtues, MOST_NAMED = 2 };
 
 typedef struct judge {
     const ct_results *results;
     const ct_study *study;
-    ct_sheet *sheet;
     ct_arena *mem;
-    uint32_t *wins; /* [arm] conditions × virtues in which it is among the best */
 } judge;
 
 static uint32_t best_arm(const judge *j, ct_selection selection, const virtue *v, uint32_t metric)
@@ -48,17 +43,17 @@ static uint32_t best_arm(const judge *j, ct_selection selection, const virtue *v
     return best;
 }
 
-/* Is the arm not certainly worse than the best one? */
-static bool is_equal_best(const judge *j, ct_selection selection, const virtue *v, uint32_t metric,
-                          uint32_t arm, uint32_t best)
+/* Could chance alone have put the arm behind the best one? */
+static bool is_as_good(const judge *j, ct_selection selection, const virtue *v, uint32_t metric,
+                       uint32_t arm, uint32_t best)
 {
     ct_summary s = ct_results_difference(j->results, selection, (ct_number){arm, metric, v->part},
                                          best, j->mem);
-    return arm == best || (s.count > 0 && !(s.low > 0) && !(s.high < 0));
+    return s.count > 0 && !(s.low > 0) && !(s.high < 0);
 }
 
 /* "Dutch, Dubov" */
-static ct_str name_best(judge *j, ct_selection selection, const virtue *v)
+static ct_str name_best(const judge *j, ct_selection selection, const virtue *v)
 {
     uint32_t metric = ct_study_metric(j->study, ct_str_of(v->metric));
     ct_text names = {.mem = j->mem};
@@ -69,12 +64,11 @@ static ct_str name_best(judge *j, ct_selection selection, const virtue *v)
     ct_text_add(&names, j->study->arms[best].name);
     uint32_t others = 0;
     for (uint32_t arm = 0; arm < j->study->arm_count; arm++) {
-        if (!is_equal_best(j, selection, v, metric, arm, best)) {
+        if (arm == best || !is_as_good(j, selection, v, metric, arm, best)) {
             continue;
         }
-        j->wins[arm]++;
-        others += arm != best;
-        if (arm != best && others <= MOST_NAMED) {
+        others++;
+        if (others <= MOST_NAMED) {
             ct_text_addf(&names, ", %.*s", CT_ARG(j->study->arms[arm].name));
         }
     }
@@ -84,7 +78,7 @@ static ct_str name_best(judge *j, ct_selection selection, const virtue *v)
     return ct_text_view(&names);
 }
 
-/* Does the study measure enough to advise: at least three virtues, the ranking among them? */
+/* Does the study measure enough for the table: at least three virtues, the ranking among them? */
 static bool is_rich(const ct_study *study)
 {
     uint32_t count = 0;
@@ -103,35 +97,6 @@ static uint32_t simulated_arms(const ct_study *study)
     return count;
 }
 
-static void recommend_one(judge *j)
-{
-    const ct_selection all = {.condition = CT_ALL_CONDITIONS};
-    uint32_t quality = ct_study_metric(j->study, CT_STR("discordance"));
-    uint32_t chosen = 0;
-    double chosen_quality = (double)NAN;
-    for (uint32_t arm = 0; arm < j->study->arm_count; arm++) {
-        double mean =
-            ct_results_summary(j->results, all, (ct_number){arm, quality, 0}, j->mem).mean;
-        if (arm == 0 || j->wins[arm] > j->wins[chosen] ||
-            (j->wins[arm] == j->wins[chosen] && mean < chosen_quality)) {
-            chosen = arm;
-            chosen_quality = mean;
-        }
-    }
-    ct_text wishes = {.mem = j->mem};
-    for (uint32_t k = 0; k < VIRTUES; k++) {
-        uint32_t metric = ct_study_metric(j->study, ct_str_of(virtues[k].metric));
-        if (metric < j->study->metric_count) {
-            uint32_t best = best_arm(j, all, &virtues[k], metric);
-            ct_text_addf(&wishes, "%s%s %.*s", wishes.len > 0 ? "; " : "", virtues[k].wish,
-                         CT_ARG(j->study->arms[best].name));
-        }
-    }
-    ct_sheet_line(j->sheet, "In short, choose %.*s.", CT_ARG(ct_text_view(&wishes)));
-    ct_sheet_line(j->sheet, "If one is to serve for everything: %.*s, among the best %u times.",
-                  CT_ARG(j->study->arms[chosen].name), j->wins[chosen]);
-}
-
 void ct_study_recommend(const ct_results *results, ct_sheet *sheet, ct_arena *mem)
 {
     static const ct_sheet_column columns[VIRTUES + 1] = {
@@ -142,15 +107,15 @@ void ct_study_recommend(const ct_results *results, ct_sheet *sheet, ct_arena *me
         CT_COLUMN_NAME("Most can still win", "contenders"),
         CT_COLUMN_NAME("Most alike opposition", "opposition"),
     };
-    judge j = {.results = results,
-               .study = results->study,
-               .sheet = sheet,
-               .mem = mem,
-               .wins = CT_NEW(mem, uint32_t, results->study->arm_count)};
-    if (!is_rich(j.study) || j.wins == NULL || simulated_arms(j.study) < 3) {
+    judge j = {.results = results, .study = results->study, .mem = mem};
+    if (!is_rich(j.study) || simulated_arms(j.study) < 3) {
         return;
     }
-    ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("In short"), columns, VIRTUES + 1);
+    ct_sheet_line(sheet,
+                  "This report does not choose a system. It shows which is ahead in each "
+                  "measure; what matters more is for you to say.");
+    ct_sheet_table *table =
+        ct_sheet_add(sheet, CT_STR("Who is ahead in what"), columns, VIRTUES + 1);
     for (uint32_t i = 0; i < j.study->condition_count; i++) {
         ct_str cells[VIRTUES + 1] = {j.study->conditions[i].name};
         for (uint32_t k = 0; k < VIRTUES; k++) {
@@ -158,8 +123,8 @@ void ct_study_recommend(const ct_results *results, ct_sheet *sheet, ct_arena *me
         }
         ct_sheet_row(table, cells);
     }
-    ct_sheet_remark(
-        table,
-        "Named first is the best; whoever follows, or is counted after +, is not certainly worse.");
-    recommend_one(&j);
+    ct_sheet_remark(table,
+                    "Named first is the best mean; those that follow, or are counted after "
+                    "+, this run cannot tell from it. That is no merit of theirs: more "
+                    "replicates may part them.");
 }

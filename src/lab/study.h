@@ -22,20 +22,25 @@ typedef struct ct_condition {
     uint32_t replicates;
 } ct_condition;
 
-/* A figure published elsewhere, to be set beside ours. */
+/* A figure published elsewhere, to be set beside ours: only what is printed in its source. */
 typedef struct ct_published {
     ct_str condition; /* empty = all */
     ct_str segment;   /* empty = everything; "N<=25", … */
     ct_str arm;
     ct_str metric;
     ct_str part;      /* "round 1", "1v2"; empty = the only one */
-    ct_str statistic; /* mean, sd, sum, least, most, count; per-game, per-pair: Σ of the metric
-                         divided by Σ of games-by-round, of tie-pairs */
+    ct_str statistic; /* mean, sd, sum, least, most, count; per-game, per-100-games, per-pair: Σ of
+                         the metric divided by Σ of games-by-round, of tie-pairs */
     double value;
-    uint32_t per; /* sum and count for so many units; 0 = as they are */
-    double band;  /* our figure should be within ± this; NaN = only shown */
+    ct_str printed;    /* the value as the study writes it, which is as its source prints it */
+    ct_str at;         /* where it is printed: "4.1 (pp. 33-35)"; empty in old results only */
+    ct_str recomputed; /* the same figure as we recomputed it from the source's own data; empty =
+                          was not */
+    uint32_t per;      /* sum and count for so many units; 0 = as they are */
+    double band;       /* our figure should be within ± this; NaN = only shown */
     bool band_is_relative;
-    ct_str note; /* why the band, or why it differs */
+    bool is_tuned; /* the field was made so that this comes out: it proves nothing */
+    ct_str note;   /* why the band, or why it differs */
 } ct_published;
 
 /* A part of the units: by size, rounds, homogeneity. */
@@ -122,6 +127,8 @@ extern const ct_study_kind ct_kind_tie_break;  /* kind_tie_break.c: M. Náray */
 typedef struct ct_study_files {
     ct_status (*open)(void *context, ct_str name, ct_arena *mem, ct_str *out, ct_error *err);
     void *context;
+    bool is_record; /* the study of results computed already, perhaps by an older version: published
+                       figures may lack their place */
 } ct_study_files;
 
 /* Reads a study: JSON with comments (// to the end of the line, and C comments) and trailing

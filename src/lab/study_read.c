@@ -14,8 +14,8 @@ static const char *const study_keys[] = {
     "name", "title",   "question", "source",    "kind",    "seed",  "conditions",
     "arms", "metrics", "segments", "published", "options", "quick", NULL};
 
-static const char *const statistic_words[] = {"mean",  "sd",       "sum",      "least", "most",
-                                              "count", "per-game", "per-pair", NULL};
+static const char *const statistic_words[] = {
+    "mean", "sd", "sum", "least", "most", "count", "per-game", "per-100-games", "per-pair", NULL};
 
 /* The elements of a list; a fault when it is none. */
 static uint32_t length_of(ct_study_reader *r, const ct_node *study, const char *key)
@@ -211,11 +211,44 @@ static void check_names(ct_study_reader *r, const ct_node *node, const ct_study 
     }
 }
 
+/* The number of a key as the study writes it. */
+static ct_str as_written(ct_study_reader *r, const ct_node *object, const char *key)
+{
+    double number = 0;
+    const ct_node *node = ct_node_get(object, key);
+    ct_study_number(r, object, key, -HUGE_VAL, HUGE_VAL, &number);
+    return node != NULL && node->kind == CT_NODE_NUMBER ? node->text : ct_str_of(NULL);
+}
+
+/* Only what is printed somewhere is published: a figure comes with its place. */
+static void read_place(ct_study_reader *r, const ct_node *node, ct_published *figure)
+{
+    static const char cure[] =
+        "write where its source prints it, as \"at\": \"p. 57, table 4.3\"; "
+        "a figure of your own goes beside a printed one as \"recomputed\"";
+    bool may_lack = r->files != NULL && r->files->is_record;
+    ct_study_text(r, node, "at", &figure->at);
+    if (!may_lack && ct_study_must_have(r, node, "at", cure) && figure->at.len == 0) {
+        ct_error_cure(ct_study_fault(r, ct_node_get(node, "at"), "the place is empty"), "%s", cure);
+    }
+}
+
+static void read_tuned(ct_study_reader *r, const ct_node *node, ct_published *figure)
+{
+    const ct_node *tuned = ct_node_get(node, "tuned");
+    if (tuned != NULL && tuned->kind != CT_NODE_BOOLEAN) {
+        ct_error_cure(ct_study_fault(r, tuned, "\"tuned\" is true or false, not %s",
+                                     ct_node_kind_name(tuned->kind)),
+                      "write \"tuned\": true when the field was made so that the figure comes out");
+    }
+    figure->is_tuned = tuned != NULL && tuned->number != 0;
+}
+
 static void read_published(ct_study_reader *r, const ct_node *node, ct_study *out)
 {
-    static const char *const keys[] = {"condition", "segment",   "arm",   "metric",
-                                       "part",      "statistic", "value", "band",
-                                       "relative",  "note",      "per",   NULL};
+    static const char *const keys[] = {"condition", "segment", "arm",        "metric", "part",
+                                       "statistic", "value",   "at",         "band",   "relative",
+                                       "tuned",     "note",    "recomputed", "per",    NULL};
     uint32_t count = length_of(r, node, "published");
     ct_published *list = NEW_LIST(r, ct_published, count);
     if (list == NULL || count == 0) {
@@ -236,6 +269,10 @@ static void read_published(ct_study_reader *r, const ct_node *node, ct_study *ou
         ct_study_text(r, child, "part", &figure->part);
         ct_study_text(r, child, "note", &figure->note);
         ct_study_number(r, child, "value", -HUGE_VAL, HUGE_VAL, &figure->value);
+        figure->printed = ct_node_get(child, "value")->text;
+        figure->recomputed = as_written(r, child, "recomputed");
+        read_place(r, child, figure);
+        read_tuned(r, child, figure);
         ct_study_number(r, child, "band", 0, HUGE_VAL, &figure->band);
         ct_study_number(r, child, "relative", 0, HUGE_VAL, &figure->band);
         figure->per = ct_study_whole(r, child, "per", 1, UINT32_MAX, 0);

@@ -93,48 +93,102 @@ static ct_str plain_cell(const report *r, double x, double beside)
     return isnan(x) ? CT_STR("–") : ct_sheet_cell(r->sheet, "%.*f", decimals, x);
 }
 
-static void add_published(const report *r)
+/* Whether any figure was also recomputed: a column of its own then. */
+static bool has_recomputed(const ct_study *study)
+{
+    for (uint32_t i = 0; i < study->published_count; i++) {
+        if (study->published[i].recomputed.len > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static ct_sheet_table *published_table(const report *r)
 {
     static const ct_sheet_column columns[] = {
-        CT_COLUMN_NAME("Figure", "figure"),           CT_COLUMN_NAME("Arm", "arm"),
-        CT_COLUMN_NUMBER("Published", "published"),   CT_COLUMN_NUMBER("Ours", "ours"),
-        CT_COLUMN_NUMBER("Difference", "difference"), CT_COLUMN_NUMBER("Band", "band"),
-        CT_COLUMN_WORD("Verdict", "verdict"),         CT_COLUMN_NAME("Note", "note"),
+        CT_COLUMN_NAME("Figure", "figure"),
+        CT_COLUMN_NAME("Arm", "arm"),
+        CT_COLUMN_NUMBER("Published", "published"),
+        CT_COLUMN_NUMBER("Ours", "ours"),
+        CT_COLUMN_NUMBER("Difference", "difference"),
+        CT_COLUMN_NUMBER("Band", "band"),
+        CT_COLUMN_WORD("Verdict", "verdict"),
+        CT_COLUMN_NAME("Printed at", "at"),
+        CT_COLUMN_NAME("Note", "note"),
     };
-    if (r->study->published_count == 0) {
+    static const ct_sheet_column with_recomputed[] = {
+        CT_COLUMN_NAME("Figure", "figure"),         CT_COLUMN_NAME("Arm", "arm"),
+        CT_COLUMN_NUMBER("Published", "published"), CT_COLUMN_NUMBER("Recomputed", "recomputed"),
+        CT_COLUMN_NUMBER("Ours", "ours"),           CT_COLUMN_NUMBER("Difference", "difference"),
+        CT_COLUMN_NUMBER("Band", "band"),           CT_COLUMN_WORD("Verdict", "verdict"),
+        CT_COLUMN_NAME("Printed at", "at"),         CT_COLUMN_NAME("Note", "note"),
+    };
+    return has_recomputed(r->study)
+               ? ct_sheet_add(r->sheet, CT_STR("Published and ours"), with_recomputed,
+                              sizeof with_recomputed / sizeof *with_recomputed)
+               : ct_sheet_add(r->sheet, CT_STR("Published and ours"), columns,
+                              sizeof columns / sizeof *columns);
+}
+
+static void add_figure(const report *r, const ct_published *figure, ct_sheet_table *table)
+{
+    const ct_metric_row *metric = ct_metric_named(figure->metric);
+    if (metric == NULL) {
         return;
     }
-    ct_sheet_table *table = ct_sheet_add(r->sheet, CT_STR("Published and reproduced"), columns,
-                                         sizeof columns / sizeof *columns);
-    for (uint32_t i = 0; i < r->study->published_count; i++) {
-        const ct_published *figure = &r->study->published[i];
-        const ct_metric_row *metric = ct_metric_named(figure->metric);
-        if (metric == NULL) {
-            continue;
-        }
-        ct_comparison c = ct_published_compare(r->results, figure, r->mem);
-        double band = figure->band_is_relative ? figure->band * fabs(figure->value) : figure->band;
-        const ct_str cells[] = {
-            figure_name(r, figure, metric),
-            figure->arm,
-            plain_cell(r, figure->value, figure->value),
-            plain_cell(r, c.found, figure->value),
-            plain_cell(r, c.difference, figure->value),
-            isnan(band) ? ct_str_of(NULL) : plain_cell(r, band, figure->value),
-            ct_str_of(ct_verdict_name(c.verdict)),
-            figure->note,
-        };
-        ct_sheet_row(table, cells);
+    ct_comparison c = ct_published_compare(r->results, figure, r->mem);
+    double band = figure->band_is_relative ? figure->band * fabs(figure->value) : figure->band;
+    ct_str cells[10];
+    uint32_t count = 0;
+    cells[count++] = figure_name(r, figure, metric);
+    cells[count++] = figure->arm;
+    cells[count++] = figure->printed;
+    if (has_recomputed(r->study)) {
+        cells[count++] = figure->recomputed;
     }
+    cells[count++] = plain_cell(r, c.found, figure->value);
+    cells[count++] = plain_cell(r, c.difference, figure->value);
+    cells[count++] = isnan(band) ? ct_str_of(NULL) : plain_cell(r, band, figure->value);
+    cells[count++] = ct_str_of(ct_verdict_name(c.verdict));
+    cells[count++] = figure->at.len > 0 ? figure->at : CT_STR("not told");
+    cells[count++] = figure->note;
+    ct_sheet_row(table, cells);
+}
+
+static void add_published_remarks(const report *r, ct_sheet_table *table)
+{
     ct_study_score score = ct_study_score_of(r->results, r->mem);
+    ct_sheet_remark(
+        table, "Published is what the source prints, at the place named.%s",
+        has_recomputed(r->study) ? " Recomputed is what we make of the source's own data." : "");
     if (score.judged > 0) {
         ct_sheet_remark(table, "%u of %u figures with a band are reproduced.", score.reproduced,
                         score.judged);
+    }
+    if (score.tuned > 0) {
+        ct_sheet_remark(
+            table,
+            "%u figures are tuned: the fields were made so that they come out. They are "
+            "not counted.",
+            score.tuned);
     }
     if (score.orders > 0) {
         ct_sheet_remark(table, "%u of %u pairs of arms stand in the published order.",
                         score.same_orders, score.orders);
     }
+}
+
+static void add_published(const report *r)
+{
+    if (r->study->published_count == 0) {
+        return;
+    }
+    ct_sheet_table *table = published_table(r);
+    for (uint32_t i = 0; i < r->study->published_count; i++) {
+        add_figure(r, &r->study->published[i], table);
+    }
+    add_published_remarks(r, table);
 }
 
 /* Are two figures of the same number in two arms? */
@@ -153,12 +207,14 @@ ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch)
     for (uint32_t i = 0; found != NULL && i < study->published_count; i++) {
         ct_comparison c = ct_published_compare(results, &study->published[i], scratch);
         found[i] = c.found;
-        score.judged += c.verdict != CT_NOT_JUDGED;
+        score.judged += c.verdict == CT_REPRODUCED || c.verdict == CT_NOT_REPRODUCED;
         score.reproduced += c.verdict == CT_REPRODUCED;
+        score.tuned += c.verdict == CT_TUNED;
         for (uint32_t j = 0; j < i; j++) {
             const ct_published *a = &study->published[i];
             const ct_published *b = &study->published[j];
-            if (are_siblings(a, b) && a->value != b->value && !ct_str_is(a->statistic, "sd")) {
+            if (are_siblings(a, b) && a->value != b->value && !a->is_tuned && !b->is_tuned &&
+                !ct_str_is(a->statistic, "sd")) {
                 score.orders++;
                 score.same_orders += (a->value < b->value) == (found[i] < found[j]);
             }
@@ -328,6 +384,19 @@ static void add_question(const report *r)
     }
 }
 
+/* Fields of a published study that were never published themselves. */
+static void add_synthetic(const report *r)
+{
+    for (uint32_t i = 0; i < r->study->condition_count; i++) {
+        if (r->study->conditions[i].field.kind == CT_FIELD_ITALY) {
+            ct_sheet_line(r->sheet,
+                          "The fields are synthetic: the lists of the 488 events were not "
+                          "published. Ratings are drawn; their spread was tuned.");
+            return;
+        }
+    }
+}
+
 static void add_facts(const report *r)
 {
     const ct_study *study = r->study;
@@ -354,6 +423,7 @@ ct_sheet *ct_study_report(const ct_results *results, ct_arena *mem)
         return NULL;
     }
     add_question(&r);
+    add_synthetic(&r);
     ct_study_recommend(results, r.sheet, mem);
     add_facts(&r);
     ct_study_plots(results, r.sheet, mem);

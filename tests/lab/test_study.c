@@ -49,7 +49,7 @@ static ct_status open_shipped(void *context, ct_str name, ct_arena *where, ct_st
     return text != NULL ? CT_OK : ct_fail(err, CT_NOT_FOUND, "there is no such file");
 }
 
-static const ct_study_files files = {open_shipped, NULL};
+static const ct_study_files files = {.open = open_shipped};
 
 static ct_status read(const char *text, ct_study *out, ct_problems *problems)
 {
