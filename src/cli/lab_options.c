@@ -24,8 +24,10 @@ const ct_option_row ct_lab_option_rows[] = {
 const ct_example ct_lab_examples[] = {
     {"crosstable lab list", "the studies that come with the program"},
     {"crosstable lab run marchese-2013 --out marchese.html",
-     "488 Italian tournaments ten times over, with the published tables beside ours, as one page"},
-    {"crosstable lab run club --quick", "which system should my club play? A first answer"},
+     "488 synthetic fields after Italy 2012 ten times over, published figures beside ours, as one "
+     "page"},
+    {"crosstable lab run club --quick",
+     "ten systems side by side in fields of a club: a first look"},
     {"crosstable lab new mine.json", "a study of your own, to be changed"},
     {"crosstable lab report marchese-2013.lab --format csv", "the tables of a finished run"},
     {"crosstable lab report club.lab --units --out club.csv", "its raw numbers for other programs"},

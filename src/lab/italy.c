@@ -1,8 +1,9 @@
-/* The sizes of the 488 events. Everything published about them holds: how many have 5, 6, 7, 8, 9
- * and 10 rounds (190, 146, 76, 29, 46, 1), how many games those play in a round (2652, 1950, 1136,
- * 443, 1155, 10), how many have up to 25, up to 50 and more players (228, 199, 61), twelve small
- * ones of nine rounds or more, 428 with more than 2T players, and 311,496 games if all play all
- * (405,398 with two Swiss tournaments each).
+/* The sizes of the 488 events. This much of what was published about them holds: how many have 5,
+ * 6, 7, 8, 9 and 10 rounds (190, 146, 76, 29, 46, 1), how many games those play in a round (2652,
+ * 1950, 1136, 443, 1155, 10), how many have up to 25, up to 50 and more players (228, 199, 61),
+ * twelve small ones of nine rounds or more, 428 with N/2 (rounded down) above T, and 311,496 games
+ * if all play all (405,398 with two Swiss tournaments each). Their players are 14,943, not 14,881
+ * as published.
  *
  * Ratings are nearly normal around a level of the event. Its deviation is log-normal and grows with
  * the size of the field; among small events some are of players with nearly the same rating

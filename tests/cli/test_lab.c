@@ -13,7 +13,8 @@ static const char tiny[] =
     "\"arms\": [{\"name\": \"Dutch\", \"system\": \"dutch\"}, {\"name\": \"Monrad\", \"system\": "
     "\"monrad\"}, {\"name\": \"Random\", \"system\": \"random\"}],\n"
     "\"metrics\": [\"discordance\", \"draws\", \"elo-gap\", \"elo-gap-by-round\", \"duels\"],\n"
-    "\"published\": [{\"arm\": \"Dutch\", \"metric\": \"draws\", \"value\": 0.4, \"band\": 1}],\n"
+    "\"published\": [{\"arm\": \"Dutch\", \"metric\": \"draws\", \"value\": 0.40, \"at\": \"p. "
+    "77, table 3\", \"recomputed\": 0.41, \"band\": 1}],\n"
     "\"quick\": 6}\n";
 
 static void lists_name_what_there_is(void **state)
@@ -37,6 +38,15 @@ static void a_study_runs_reports_and_gives_the_same_bytes_for_any_threads(void *
     bench_run(here, 0, TEST_WORDS("lab", "run", "tiny.json", "--threads", "1"));
     bench_says(here, "A <tiny> study");
     bench_says(here, "reproduced");
+    bench_says(here, "p. 77, table 3");
+    bench_says(here, "0.40");
+    bench_says(here, "Recomputed");
+    bench_says(here, "0.41");
+    /* Who is ahead is shown, and nobody is chosen. */
+    bench_says(here, "does not choose a system");
+    bench_says(here, "Who is ahead in what");
+    assert_null(strstr(here->last.out, "among the best"));
+    assert_null(strstr(here->last.out, "to serve for everything"));
     bench_run(here, 0,
               TEST_WORDS("lab", "run", "tiny.json", "--threads", "2", "--output", "two.lab"));
     bench_same_bytes(here, "tiny.lab", "two.lab");
@@ -82,10 +92,12 @@ static void a_shipped_study_runs_quickly(void **state)
 {
     bench *here = *state;
     bench_run(here, 0, TEST_WORDS("lab", "run", "marchese-example"));
-    bench_says(here, "reproduced");
-    assert_null(strstr(here->last.out, "not reproduced"));
+    bench_says(here, "15 of 19 figures with a band are reproduced");
     bench_run(here, 0, TEST_WORDS("lab", "run", "sonneborn-sum", "--quick"));
-    bench_says(here, "353.0");
+    bench_says(here, "353.00");
+    bench_run(here, 0, TEST_WORDS("lab", "run", "marchese-2013", "--quick"));
+    bench_says(here, "The fields are synthetic");
+    bench_says(here, "figures are tuned");
     assert_true(test_file_exists(bench_path(here, "sonneborn-sum-quick.lab")));
 }
 

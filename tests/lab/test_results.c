@@ -4,6 +4,7 @@
 #include "lab/published.h"
 #include "lab/results.h"
 #include "lab/statistics.h"
+#include "lab/study_report.h"
 #include "support/check.h"
 
 #include <math.h>
@@ -211,6 +212,7 @@ static void published_figures_are_set_beside_ours(void **state)
     assert_near(c.found, 198.0 / 720);
     assert_true(c.low < c.found && c.high > c.found);
     assert_near(compare("drawn-by-round", "round 1", "per-game", 0, 0).found, 66.0 / 120);
+    assert_near(compare("drawn-by-round", "round 1", "per-100-games", 0, 0).found, 55);
     assert_near(compare("draws", "", "per-pair", 0, 0).found,
                 (double)NAN); /* no such metric here */
     assert_near(compare("nonsense", "", "mean", 0, 0).found, (double)NAN);
@@ -244,6 +246,32 @@ static void figures_can_be_for_so_many_units_and_bands_relative(void **state)
     assert_int_equal(ct_published_compare(&results, &figure, mem).verdict, CT_REPRODUCED);
 }
 
+static void what_was_tuned_is_neither_reproduced_nor_counted(void **state)
+{
+    (void)state;
+    ct_published list[] = {
+        {.arm = CT_STR("A"), .metric = CT_STR("draws"), .statistic = CT_STR("mean"), .value = 0.5},
+        {.arm = CT_STR("B"), .metric = CT_STR("draws"), .statistic = CT_STR("mean"), .value = 0.6},
+    };
+    ct_study judged = study;
+    ct_results again = results;
+    again.study = &judged;
+    judged.published = list;
+    judged.published_count = 2;
+    list[0].band = list[1].band = 10;
+    ct_study_score score = ct_study_score_of(&again, mem);
+    assert_int_equal(score.reproduced, 2);
+    assert_int_equal(score.orders, 1);
+    list[0].is_tuned = true;
+    assert_int_equal(ct_published_compare(&again, &list[0], mem).verdict, CT_TUNED);
+    assert_string_equal(ct_verdict_name(CT_TUNED), "tuned");
+    score = ct_study_score_of(&again, mem);
+    assert_int_equal(score.judged, 1);
+    assert_int_equal(score.reproduced, 1);
+    assert_int_equal(score.tuned, 1);
+    assert_int_equal(score.orders, 0);
+}
+
 static void parts_have_names_and_places(void **state)
 {
     (void)state;
@@ -266,6 +294,7 @@ int main(void)
         cmocka_unit_test(classes_are_those_of_the_thesis),
         cmocka_unit_test(published_figures_are_set_beside_ours),
         cmocka_unit_test(figures_can_be_for_so_many_units_and_bands_relative),
+        cmocka_unit_test(what_was_tuned_is_neither_reproduced_nor_counted),
         cmocka_unit_test(parts_have_names_and_places),
     };
     return cmocka_run_group_tests(tests, make_rows, free_rows);
