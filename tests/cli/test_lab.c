@@ -98,6 +98,10 @@ static void a_shipped_study_runs_quickly(void **state)
     bench_run(here, 0, TEST_WORDS("lab", "run", "marchese-2013", "--quick"));
     bench_says(here, "The fields are synthetic");
     bench_says(here, "figures are tuned");
+    /* Over equally many rounds Elo pairings have smaller gaps than groups; both are certain. */
+    bench_run(here, 0,
+              TEST_WORDS("lab", "run", "nilsson-swiss-vs-elo-vs-berger-groups", "--quick"));
+    bench_says(here, "38.27            38.27            40.86");
     assert_true(test_file_exists(bench_path(here, "sonneborn-sum-quick.lab")));
 }
 
