@@ -40,7 +40,7 @@ static ct_study read_study(const char *text, ct_arena *mem)
     ct_study study;
     ct_error error = {0};
     ct_problems problems;
-    ct_study_files files = {open_shipped, NULL};
+    ct_study_files files = {.open = open_shipped};
     ct_problems_start(&problems, mem, NULL);
     if (ct_study_read(ct_str_of(text), &files, mem, &study, &problems, &error) != CT_OK) {
         give_up(&error);

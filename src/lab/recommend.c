@@ -100,12 +100,12 @@ static uint32_t simulated_arms(const ct_study *study)
 void ct_study_recommend(const ct_results *results, ct_sheet *sheet, ct_arena *mem)
 {
     static const ct_sheet_column columns[VIRTUES + 1] = {
-        CT_COLUMN_NAME("Condition", "condition"),
-        CT_COLUMN_NAME("Best ranking", "ranking"),
-        CT_COLUMN_NAME("Most even games", "even"),
-        CT_COLUMN_NAME("Last-round duels", "duels"),
-        CT_COLUMN_NAME("Most can still win", "contenders"),
-        CT_COLUMN_NAME("Most alike opposition", "opposition"),
+        CT_COLUMN_SENTENCE("Condition", "condition"),
+        CT_COLUMN_SENTENCE("Best ranking", "ranking"),
+        CT_COLUMN_SENTENCE("Most even games", "even"),
+        CT_COLUMN_SENTENCE("Last-round duels", "duels"),
+        CT_COLUMN_SENTENCE("Most can still win", "contenders"),
+        CT_COLUMN_SENTENCE("Most alike opposition", "opposition"),
     };
     judge j = {.results = results, .study = results->study, .mem = mem};
     if (!is_rich(j.study) || simulated_arms(j.study) < 3) {

@@ -107,22 +107,18 @@ static bool has_recomputed(const ct_study *study)
 static ct_sheet_table *published_table(const report *r)
 {
     static const ct_sheet_column columns[] = {
-        CT_COLUMN_NAME("Figure", "figure"),
-        CT_COLUMN_NAME("Arm", "arm"),
-        CT_COLUMN_NUMBER("Published", "published"),
-        CT_COLUMN_NUMBER("Ours", "ours"),
-        CT_COLUMN_NUMBER("Difference", "difference"),
-        CT_COLUMN_NUMBER("Band", "band"),
-        CT_COLUMN_WORD("Verdict", "verdict"),
-        CT_COLUMN_NAME("Printed at", "at"),
-        CT_COLUMN_NAME("Note", "note"),
+        CT_COLUMN_SENTENCE("Figure", "figure"),       CT_COLUMN_NAME("Arm", "arm"),
+        CT_COLUMN_NUMBER("Published", "published"),   CT_COLUMN_NUMBER("Ours", "ours"),
+        CT_COLUMN_NUMBER("Difference", "difference"), CT_COLUMN_NUMBER("Band", "band"),
+        CT_COLUMN_WORD("Verdict", "verdict"),         CT_COLUMN_SENTENCE("Printed at", "at"),
+        CT_COLUMN_SENTENCE("Note", "note"),
     };
     static const ct_sheet_column with_recomputed[] = {
-        CT_COLUMN_NAME("Figure", "figure"),         CT_COLUMN_NAME("Arm", "arm"),
+        CT_COLUMN_SENTENCE("Figure", "figure"),     CT_COLUMN_NAME("Arm", "arm"),
         CT_COLUMN_NUMBER("Published", "published"), CT_COLUMN_NUMBER("Recomputed", "recomputed"),
         CT_COLUMN_NUMBER("Ours", "ours"),           CT_COLUMN_NUMBER("Difference", "difference"),
         CT_COLUMN_NUMBER("Band", "band"),           CT_COLUMN_WORD("Verdict", "verdict"),
-        CT_COLUMN_NAME("Printed at", "at"),         CT_COLUMN_NAME("Note", "note"),
+        CT_COLUMN_SENTENCE("Printed at", "at"),     CT_COLUMN_SENTENCE("Note", "note"),
     };
     return has_recomputed(r->study)
                ? ct_sheet_add(r->sheet, CT_STR("Published and ours"), with_recomputed,
