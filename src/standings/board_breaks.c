@@ -2,6 +2,8 @@
 
 #include "standings/board_breaks.h"
 
+#include "standings/showing.h"
+
 #include <assert.h>
 
 /* --- The table -------------------------------------------------------------------------------- */
@@ -212,12 +214,20 @@ ct_status ct_board_points_make(const ct_scoreboard *board, ct_arena *mem, ct_boa
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
+bool ct_board_match_counts(const ct_board_points *all, ct_index team, unsigned round,
+                           ct_index rival)
+{
+    const ct_turn *turn = ct_turn_of(all->board, team, round);
+    return turn->opponent == rival &&
+           ct_turn_counts_as_played(all->board, turn, all->forfeits_count);
+}
+
 int64_t ct_board_points_on(const ct_board_points *all, ct_index team, unsigned board,
                            ct_index rival)
 {
     int64_t sum = 0;
     for (unsigned round = 1; round <= all->board->rounds; round++) {
-        if (rival == CT_NOBODY || ct_turn_of(all->board, team, round)->opponent == rival) {
+        if (rival == CT_NOBODY || ct_board_match_counts(all, team, round, rival)) {
             sum += *points_at(all, team, round, board);
         }
     }
@@ -275,6 +285,66 @@ int ct_bottom_board_compare(const ct_board_points *all, ct_index one, ct_index o
         }
     }
     return decide(0, 0, decisive);
+}
+
+/* --- Two teams and their own match (13.3.2) --------------------------------------------------- */
+
+ct_board_verdict ct_board_compare(const ct_board_points *all, unsigned rules, ct_index one,
+                                  ct_index other)
+{
+    ct_board_verdict found = {0};
+    if ((rules & CT_BOARD_COUNT) != 0) {
+        int64_t ours = ct_board_count(all, one, other);
+        int64_t theirs = ct_board_count(all, other, one);
+        found = (ct_board_verdict){(ours < theirs) - (ours > theirs), CT_BOARD_COUNT, 0};
+    }
+    if (found.order == 0 && (rules & CT_TOP_BOARDS) != 0) {
+        found.rule = CT_TOP_BOARDS;
+        found.order = ct_top_board_compare(all, one, other, true, &found.board);
+    }
+    if (found.order == 0 && (rules & CT_BOTTOM_BOARDS) != 0) {
+        found.rule = CT_BOTTOM_BOARDS;
+        found.order = ct_bottom_board_compare(all, one, other, true, &found.board);
+    }
+    return found;
+}
+
+/* The number that the rule of the verdict compares. */
+static ct_points_text figure(const ct_board_points *all, ct_board_verdict found, ct_index team,
+                             ct_index rival)
+{
+    int64_t sum = found.rule == CT_BOARD_COUNT ? ct_board_count(all, team, rival) : 0;
+    if (found.rule == CT_TOP_BOARDS) {
+        sum = ct_board_points_on(all, team, found.board, rival);
+    }
+    for (unsigned board = 1; found.rule == CT_BOTTOM_BOARDS && board < found.board; board++) {
+        sum += ct_board_points_on(all, team, board, rival);
+    }
+    ct_points_text text = {.at = ""};
+    ct_points_format((ct_points)sum, all->board->event->unit, false, text.at);
+    return text;
+}
+
+void ct_board_verdict_tell(const ct_board_points *all, ct_board_verdict found, ct_index mine,
+                           ct_index rival, ct_text *out)
+{
+    unsigned matches = 0;
+    ct_text_addf(out, "by the boards against team %u in",
+                 all->board->event->teams[rival].tpn.number);
+    for (unsigned round = 1; round <= all->board->rounds; round++) {
+        if (ct_board_match_counts(all, mine, round, rival)) {
+            ct_text_addf(out, "%s %u", matches++ == 0 ? " round" : ",", round);
+        }
+    }
+    ct_text_addf(out, " (13.3.2), %s to %s ", figure(all, found, mine, rival).at,
+                 figure(all, found, rival, mine).at);
+    if (found.rule == CT_BOARD_COUNT) {
+        ct_text_addf(out, "in board count, lower first (12.1)");
+    } else if (found.rule == CT_TOP_BOARDS) {
+        ct_text_addf(out, "on board %u (12.2)", found.board);
+    } else {
+        ct_text_addf(out, "without board %u and below (12.3)", found.board);
+    }
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */

@@ -5,8 +5,12 @@
  *  - 6.3: if not, whoever stays alone at the top whatever happens in the missing games is first,
  *    and so on down; the rest is a new group. Somebody stays alone at the top exactly when his
  *    points with all missing games lost exceed those of every rival with all of them won.
- * A group that was split is asked again, part by part; a group that was not stays tied, or goes to
- * the next score (EDE) and, when it is two teams, to the boards.
+ * A group that was split is asked again, part by part: all that is one application of Art. 6.
+ *
+ * EDE applies Art. 6 by the primary score and, where that parts nobody, by the secondary one
+ * (13.3.1). The parts of a group go on by the score that parted it, for that is still the same
+ * application; a part in which it parts nobody any more starts again with the other score (13.3.3).
+ * Two teams that neither score parts go to the boards of their own match (13.3.2).
  *
  * The games among the tied are collected once, so that a level costs O(group + games in it), plus a
  * sort when it splits. In a Swiss a large group splits at most about twice as often as there are
@@ -37,13 +41,6 @@ typedef struct seat {
     int64_t worst, best; /* with all missing games lost, won */
 } seat;
 
-typedef enum board_rule {
-    NO_BOARDS = 0,
-    BOARD_COUNT = 1,
-    TOP_BOARDS = 2,
-    BOTTOM_BOARDS = 4
-} board_rule;
-
 typedef struct encounter {
     const ct_asked *asked;
     ct_index *who; /* the tied, in rising order */
@@ -57,7 +54,7 @@ typedef struct encounter {
     seat *seats;     /* best first */
     ct_score_kind kinds[CT_SCORE_KINDS];
     unsigned kind_count;
-    unsigned boards; /* board_rule, together */
+    unsigned boards; /* ct_board_rule, together; 0 = none */
     ct_text words;   /* the levels of the one whose working is shown */
 } encounter;
 
@@ -326,46 +323,40 @@ static bool split(encounter *e, seat *seats, uint32_t size, ct_score_kind kind)
     return missing == 0 ? split_by_points(seats, size) : split_by_leaders(seats, size);
 }
 
-/* --- Two teams: their boards (13.3) ---------------------------------------------------------- */
+/* --- Two teams: the boards of their own match (13.3.2) --------------------------------------- */
 
 static ct_status split_by_boards(encounter *e, seat *seats, ct_error *err)
 {
     const ct_asked *asked = e->asked;
     ct_index one = e->who[seats[0].place];
     ct_index other = e->who[seats[1].place];
-    const ct_points *games = asked->board->score[CT_GAME_POINTS];
     ct_board_points points;
-    int order = 0;
     CT_TRY(ct_board_points_make(asked->board, asked->mem, &points, err));
-    if ((e->boards & BOARD_COUNT) != 0 && games[one] == games[other]) { /* 12.1 */
-        int64_t ours = ct_board_count(&points, one, CT_NOBODY);
-        int64_t theirs = ct_board_count(&points, other, CT_NOBODY);
-        order = (ours < theirs) - (ours > theirs);
-    }
-    if (order == 0 && (e->boards & TOP_BOARDS) != 0) {
-        order = ct_top_board_compare(&points, one, other, false, NULL);
-    }
-    if (order == 0 && (e->boards & BOTTOM_BOARDS) != 0) {
-        order = ct_bottom_board_compare(&points, one, other, false, NULL);
-    }
-    if (order < 0) {
+    points.forfeits_count = asked->code->forfeits_count;
+    ct_board_verdict found = ct_board_compare(&points, e->boards, one, other);
+    if (found.order < 0) {
         seat first = seats[0];
         seats[0].place = seats[1].place;
         seats[1].place = first.place;
     }
-    seats[1].opens = seats[1].opens || order != 0;
-    if (order != 0 && e->words.mem != NULL) {
-        ct_text_addf(&e->words, "; then by boards (12)");
+    seats[1].opens = seats[1].opens || found.order != 0;
+    if (found.order != 0 && (ct_asked_shows(asked, one) || ct_asked_shows(asked, other))) {
+        ct_index rival = asked->of_whom == one ? other : one;
+        ct_text_addf(&e->words, "; then ");
+        ct_board_verdict_tell(&points, found, asked->of_whom, rival, &e->words);
     }
     return CT_OK;
 }
 
 /* --- All levels ------------------------------------------------------------------------------ */
 
-static ct_status rank(encounter *e, seat *seats, uint32_t size, ct_error *err);
+enum { NO_KIND = CT_SCORE_KINDS }; /* no score has been asked in vain */
 
-/* A group that was split is asked again, part by part. */
-static ct_status rank_parts(encounter *e, seat *seats, uint32_t size, ct_error *err)
+static ct_status rank(encounter *e, seat *seats, uint32_t size, unsigned in_vain, ct_error *err);
+
+/* Goes on with the parts of a group that the k-th score has split: by the same score as long as it
+ * splits, which is still one application of Art. 6; then afresh (13.3.3). */
+static ct_status rank_parts(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err)
 {
     for (uint32_t from = 0, to = 0; from < size; from = to) {
         to = from + 1;
@@ -375,19 +366,24 @@ static ct_status rank_parts(encounter *e, seat *seats, uint32_t size, ct_error *
         if (to - from < 2) {
             continue;
         }
-        CT_TRY(rank(e, seats + from, to - from, err));
+        if (split(e, seats + from, to - from, e->kinds[k])) {
+            CT_TRY(rank_parts(e, seats + from, to - from, k, err));
+        } else {
+            CT_TRY(rank(e, seats + from, to - from, k, err));
+        }
     }
     return CT_OK;
 }
 
-static ct_status rank(encounter *e, seat *seats, uint32_t size, ct_error *err)
+/* 13.3.1 and 13.3.2. The score `in_vain` is known to split nobody here. */
+static ct_status rank(encounter *e, seat *seats, uint32_t size, unsigned in_vain, ct_error *err)
 {
     for (unsigned k = 0; k < e->kind_count; k++) {
-        if (split(e, seats, size, e->kinds[k])) {
-            return rank_parts(e, seats, size, err);
+        if (k != in_vain && split(e, seats, size, e->kinds[k])) {
+            return rank_parts(e, seats, size, k, err);
         }
     }
-    return size == 2 && e->boards != NO_BOARDS ? split_by_boards(e, seats, err) : CT_OK;
+    return size == 2 && e->boards != 0 ? split_by_boards(e, seats, err) : CT_OK;
 }
 
 /* The value of a participant: how many of the tied he leaves behind. */
@@ -421,7 +417,7 @@ static ct_status break_ties(encounter *e, const ct_index *tied, uint32_t count, 
         e->words.mem = e->asked->working->mem;
     }
     CT_TRY(start(e, tied, count, err));
-    CT_TRY(rank(e, e->seats, count, err));
+    CT_TRY(rank(e, e->seats, count, NO_KIND, err));
     put_values(e, tied, out);
     return CT_OK;
 }
@@ -448,35 +444,35 @@ static encounter extended(const ct_asked *asked, unsigned boards)
 static ct_status ede(const ct_asked *asked, const ct_index *tied, uint32_t count, ct_value *out,
                      ct_error *err)
 {
-    encounter e = extended(asked, NO_BOARDS);
+    encounter e = extended(asked, 0);
     return break_ties(&e, tied, count, out, err);
 }
 
 static ct_status edebt(const ct_asked *asked, const ct_index *tied, uint32_t count, ct_value *out,
                        ct_error *err)
 {
-    encounter e = extended(asked, BOARD_COUNT | TOP_BOARDS);
+    encounter e = extended(asked, CT_BOARD_COUNT | CT_TOP_BOARDS);
     return break_ties(&e, tied, count, out, err);
 }
 
 static ct_status edebb(const ct_asked *asked, const ct_index *tied, uint32_t count, ct_value *out,
                        ct_error *err)
 {
-    encounter e = extended(asked, BOARD_COUNT | BOTTOM_BOARDS);
+    encounter e = extended(asked, CT_BOARD_COUNT | CT_BOTTOM_BOARDS);
     return break_ties(&e, tied, count, out, err);
 }
 
 static ct_status edet(const ct_asked *asked, const ct_index *tied, uint32_t count, ct_value *out,
                       ct_error *err)
 {
-    encounter e = extended(asked, TOP_BOARDS);
+    encounter e = extended(asked, CT_TOP_BOARDS);
     return break_ties(&e, tied, count, out, err);
 }
 
 static ct_status edeb(const ct_asked *asked, const ct_index *tied, uint32_t count, ct_value *out,
                       ct_error *err)
 {
-    encounter e = extended(asked, BOTTOM_BOARDS);
+    encounter e = extended(asked, CT_BOTTOM_BOARDS);
     return break_ties(&e, tied, count, out, err);
 }
 
@@ -493,14 +489,16 @@ const ct_tie_break_row ct_encounter_rows[] = {
      .title = "Extended direct encounter",
      .article = "C.07 13.3",
      .type = "A",
-     .sentence = "Direct encounter of teams by the primary score, then by the other one.",
+     .sentence = "Direct encounter of teams by the primary score; where that parts nobody, by the "
+                 "other one.",
      .flags = CT_MAY_COUNT_FORFEITS | CT_FOR_TEAMS_ONLY,
      .among = ede},
     {.code = "EDEBT",
      .title = "Extended direct encounter with board count and top boards",
      .article = "C.07 13.3",
      .type = "A",
-     .sentence = "EDE; two teams still equal in both scores: board count, then top board results.",
+     .sentence = "EDE; two teams still equal in both scores: board count, then top board results, "
+                 "of their own match.",
      .flags = CT_MAY_COUNT_FORFEITS | CT_FOR_TEAMS_ONLY,
      .among = edebt},
     {.code = "EDEBB",
@@ -508,21 +506,22 @@ const ct_tie_break_row ct_encounter_rows[] = {
      .article = "C.07 13.3",
      .type = "A",
      .sentence = "EDE; two teams still equal in both scores: board count, then bottom board "
-                 "elimination.",
+                 "elimination, of their own match.",
      .flags = CT_MAY_COUNT_FORFEITS | CT_FOR_TEAMS_ONLY,
      .among = edebb},
     {.code = "EDET",
      .title = "Extended direct encounter with top boards",
      .article = "C.07 13.3",
      .type = "A",
-     .sentence = "EDE; two teams still equal in both scores: top board results.",
+     .sentence = "EDE; two teams still equal in both scores: top board results of their own match.",
      .flags = CT_MAY_COUNT_FORFEITS | CT_FOR_TEAMS_ONLY,
      .among = edet},
     {.code = "EDEB",
      .title = "Extended direct encounter with bottom boards",
      .article = "C.07 13.3",
      .type = "A",
-     .sentence = "EDE; two teams still equal in both scores: bottom board elimination.",
+     .sentence = "EDE; two teams still equal in both scores: bottom board elimination of their own "
+                 "match.",
      .flags = CT_MAY_COUNT_FORFEITS | CT_FOR_TEAMS_ONLY,
      .among = edeb},
     {.code = NULL},

@@ -82,12 +82,24 @@ bool literal_rating(const literal_event *l, const literal_code *code, ct_index w
  * that place i begins a new group. False when the name is none of them. */
 bool literal_among(const literal_event *l, const literal_code *code, ct_index *tied, uint32_t count,
                    bool *starts);
-/* literal_boards.c: game points of a team on a board (from 1) in all matches (12). */
-int64_t literal_board_points(const literal_event *l, ct_index team, unsigned board);
-int64_t literal_board_count(const literal_event *l, ct_index team);
-/* Above 0 when `one` is better by board 1, 2, …; without the last board, the last two, … */
-int literal_by_top_boards(const literal_event *l, ct_index one, ct_index other);
-int literal_by_bottom_boards(const literal_event *l, ct_index one, ct_index other);
+/* literal_boards.c: which matches are looked at: all, or a team's own with a rival (13.3.2), played
+ * or, where 15.2 or /P holds, forfeited. */
+typedef struct literal_matches {
+    bool own;
+    ct_index rival;
+    bool with_forfeits;
+} literal_matches;
+
+/* Game points of a team on a board (from 1) (12). */
+int64_t literal_board_points(const literal_event *l, ct_index team, unsigned board,
+                             literal_matches of);
+int64_t literal_board_count(const literal_event *l, ct_index team, literal_matches of);
+/* Above 0 when `one` is better by board 1, 2, …; without the last board, the last two, … In all
+ * matches, or in those of the two. */
+int literal_by_top_boards(const literal_event *l, ct_index one, ct_index other, bool own,
+                          bool with_forfeits);
+int literal_by_bottom_boards(const literal_event *l, ct_index one, ct_index other, bool own,
+                             bool with_forfeits);
 
 /* literal_rank.c: 4.2. */
 typedef struct literal_ranking {

@@ -1,4 +1,4 @@
-/* Tie-breaks by boards (C.07 12). */
+/* Tie-breaks by boards (C.07 12), of all matches or of those of two teams (13.3.2). */
 
 #include "event/matches.h"
 #include "standings/literal.h"
@@ -25,11 +25,16 @@ static ct_match_boards boards_of(const literal_event *l, ct_index team, unsigned
     return boards;
 }
 
-int64_t literal_board_points(const literal_event *l, ct_index team, unsigned board)
+int64_t literal_board_points(const literal_event *l, ct_index team, unsigned board,
+                             literal_matches of)
 {
     int64_t sum = 0;
     for (unsigned round = 1; round <= l->rounds; round++) {
         const literal_round *at = literal_at(l, team, round);
+        if (of.own &&
+            (at->opponent != of.rival || !literal_is_game(l, team, round, of.with_forfeits))) {
+            continue;
+        }
         ct_match_boards boards = boards_of(l, team, round);
         bool rival_sits = at->opponent != CT_NOBODY && boards_of(l, at->opponent, round).count > 0;
         if (boards.count == 0 && !rival_sits) {
@@ -47,20 +52,23 @@ int64_t literal_board_points(const literal_event *l, ct_index team, unsigned boa
     return sum;
 }
 
-int64_t literal_board_count(const literal_event *l, ct_index team)
+int64_t literal_board_count(const literal_event *l, ct_index team, literal_matches of)
 {
     int64_t sum = 0;
     for (unsigned board = 1; board <= l->boards; board++) {
-        sum += board * literal_board_points(l, team, board);
+        sum += board * literal_board_points(l, team, board, of);
     }
     return sum;
 }
 
-int literal_by_top_boards(const literal_event *l, ct_index one, ct_index other)
+int literal_by_top_boards(const literal_event *l, ct_index one, ct_index other, bool own,
+                          bool with_forfeits)
 {
+    literal_matches ours_of = {own, other, with_forfeits};
+    literal_matches theirs_of = {own, one, with_forfeits};
     for (unsigned board = 1; board <= l->boards; board++) {
-        int64_t ours = literal_board_points(l, one, board);
-        int64_t theirs = literal_board_points(l, other, board);
+        int64_t ours = literal_board_points(l, one, board, ours_of);
+        int64_t theirs = literal_board_points(l, other, board, theirs_of);
         if (ours != theirs) {
             return ours > theirs ? 1 : -1;
         }
@@ -68,14 +76,17 @@ int literal_by_top_boards(const literal_event *l, ct_index one, ct_index other)
     return 0;
 }
 
-int literal_by_bottom_boards(const literal_event *l, ct_index one, ct_index other)
+int literal_by_bottom_boards(const literal_event *l, ct_index one, ct_index other, bool own,
+                             bool with_forfeits)
 {
+    literal_matches ours_of = {own, other, with_forfeits};
+    literal_matches theirs_of = {own, one, with_forfeits};
     for (unsigned left = l->boards - 1; left >= 1; left--) {
         int64_t ours = 0;
         int64_t theirs = 0;
         for (unsigned board = 1; board <= left; board++) {
-            ours += literal_board_points(l, one, board);
-            theirs += literal_board_points(l, other, board);
+            ours += literal_board_points(l, one, board, ours_of);
+            theirs += literal_board_points(l, other, board, theirs_of);
         }
         if (ours != theirs) {
             return ours > theirs ? 1 : -1;

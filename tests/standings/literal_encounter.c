@@ -192,26 +192,25 @@ static bool is_one_of(const char *name, const char *one, const char *other)
     return strcmp(name, one) == 0 || strcmp(name, other) == 0;
 }
 
-/* Two teams equal in both scores. */
+/* 13.3.2: two teams equal in both scores, by the boards of their own match. */
 static void by_boards(group *g)
 {
     const literal_event *l = g->l;
     const char *name = g->code->name;
+    bool forfeits = g->code->with_forfeits;
     ct_index one = g->who[0];
     ct_index other = g->who[1];
     int better = 0;
-    bool games_are_equal = literal_score(l, one, LITERAL_GAME_POINTS, l->rounds) ==
-                           literal_score(l, other, LITERAL_GAME_POINTS, l->rounds);
-    if (is_one_of(name, "EDEBT", "EDEBB") && games_are_equal) {
-        int64_t ours = literal_board_count(l, one);
-        int64_t theirs = literal_board_count(l, other);
+    if (is_one_of(name, "EDEBT", "EDEBB")) {
+        int64_t ours = literal_board_count(l, one, (literal_matches){true, other, forfeits});
+        int64_t theirs = literal_board_count(l, other, (literal_matches){true, one, forfeits});
         better = ours < theirs ? 1 : ours > theirs ? -1 : 0;
     }
     if (better == 0 && is_one_of(name, "EDEBT", "EDET")) {
-        better = literal_by_top_boards(l, one, other);
+        better = literal_by_top_boards(l, one, other, true, forfeits);
     }
     if (better == 0 && is_one_of(name, "EDEBB", "EDEB")) {
-        better = literal_by_bottom_boards(l, one, other);
+        better = literal_by_bottom_boards(l, one, other, true, forfeits);
     }
     if (better != 0) {
         g->who[0] = better > 0 ? one : other;
@@ -220,27 +219,49 @@ static void by_boards(group *g)
     }
 }
 
-static void rank(group g);
-
-static void rank_subsets(group g)
+/* Does the same to every subset that the marks leave. */
+static void each_subset(group g, int score, void (*treat)(group g, int score))
 {
     for (uint32_t from = 0, to = 0; from < g.count; from = to) {
         to = from + 1;
         while (to < g.count && !g.starts[to]) {
             to++;
         }
-        rank((group){g.l, g.code, g.who + from, g.starts + from, to - from});
+        treat((group){g.l, g.code, g.who + from, g.starts + from, to - from}, score);
     }
 }
 
-static void rank(group g)
+/* One application of Article 6: all subsets are taken again by the same score. */
+static void apply(group g, int score)
+{
+    if (g.count > 1 && encounter(&g, score)) {
+        each_subset(g, score, apply);
+    }
+}
+
+static bool is_parted(const group *g)
+{
+    bool parted = false;
+    for (uint32_t i = 1; i < g->count; i++) {
+        parted = parted || g->starts[i];
+    }
+    return parted;
+}
+
+/* 13.3.1: one application by the primary score; if that broke no tie, one by the other score.
+ * 13.3.3: each new subset from the start. */
+static void rank(group g, int primary)
 {
     bool is_extended = g.code->name[0] == 'E';
     if (g.count < 2) {
         return;
     }
-    if (encounter(&g, g.code->score) || (is_extended && encounter(&g, 1 - g.code->score))) {
-        rank_subsets(g);
+    apply(g, primary);
+    if (is_extended && !is_parted(&g)) {
+        apply(g, 1 - primary);
+    }
+    if (is_extended && is_parted(&g)) {
+        each_subset(g, primary, rank);
     } else if (is_extended && g.count == 2) {
         by_boards(&g);
     }
@@ -255,8 +276,9 @@ static void rank_by_boards(group g)
     assert_true(g.count <= MOST_TIED);
     for (uint32_t i = 0; i < g.count; i++) {
         for (uint32_t k = 0; k < g.count; k++) {
-            int better = from_the_top ? literal_by_top_boards(g.l, g.who[i], g.who[k])
-                                      : literal_by_bottom_boards(g.l, g.who[i], g.who[k]);
+            int better = from_the_top
+                             ? literal_by_top_boards(g.l, g.who[i], g.who[k], false, false)
+                             : literal_by_bottom_boards(g.l, g.who[i], g.who[k], false, false);
             behind[i] += better > 0;
         }
     }
@@ -285,7 +307,7 @@ bool literal_among(const literal_event *l, const literal_code *code, ct_index *t
     if (is_one_of(code->name, "TBR", "BBE")) {
         rank_by_boards(g);
     } else {
-        rank(g);
+        rank(g, code->score);
     }
     return true;
 }

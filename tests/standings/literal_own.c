@@ -104,7 +104,7 @@ bool literal_own(const literal_event *l, const literal_code *code, ct_index who,
     } else if (strcmp(name, "MPvGP") == 0) {
         *out = (literal_number){literal_score(l, who, 1 - l->primary, l->rounds), unit};
     } else if (strcmp(name, "BC") == 0) {
-        *out = (literal_number){literal_board_count(l, who), unit};
+        *out = (literal_number){literal_board_count(l, who, (literal_matches){0}), unit};
     } else {
         return false;
     }

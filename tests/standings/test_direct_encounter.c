@@ -5,6 +5,8 @@
 #include "standings/worked.h"
 #include "support/folder.h"
 
+#include <string.h>
+
 static ct_arena *mem;
 
 static int open_arena(void **state)
@@ -157,8 +159,7 @@ static void two_teams_are_ranked_by_their_match(void **state)
     assert_string_equal(worked_order(event, "MPTS, EDE", mem), "1 2 3 =4");
 }
 
-/* Three teams in a circle of match points: game points part them, and the two left start again
- * with match points. */
+/* Three teams in a circle of match points: game points part them. */
 static void the_other_score_parts_a_circle(void **state)
 {
     (void)state;
@@ -183,16 +184,110 @@ static void the_other_score_parts_a_circle(void **state)
     check_among(half, "EDE", "2 1 0");
 }
 
-static void two_teams_equal_in_both_scores_go_to_their_boards(void **state)
+/* FIDE's exercises in tie-breaking, no. 45 (its sums; the matches are ours): five teams have 4
+ * match points each among themselves and 8, 8, 8, 8½, 7½ game points. 1, 2 and 3 go on with game
+ * points, 5, 5½ and 1½, although they would be 4, 2 and 0 by match points. */
+static void parts_go_on_with_the_score_that_made_them(void **state)
 {
     (void)state;
-    ct_event *event = breaks_teams(mem, 2, 2, 1);
-    breaks_match(event, 1, 1, 2, "01");
+    ct_event *event = breaks_teams(mem, 5, 4, 5);
+    breaks_match(event, 1, 1, 2, "11=0");
+    breaks_match(event, 2, 1, 3, "11=0");
+    breaks_match(event, 3, 1, 4, "1=00");
+    breaks_match(event, 4, 1, 5, "1=00");
+    breaks_match(event, 3, 2, 3, "1111");
+    breaks_match(event, 5, 2, 4, "0000");
+    breaks_match(event, 2, 2, 5, "11=0");
+    breaks_match(event, 4, 3, 4, "1110");
+    breaks_match(event, 5, 3, 5, "111=");
+    breaks_match(event, 1, 4, 5, "1000");
+    check_among(event, "DE", "0 0 0 0 0");
+    check_among(event, "EDE", "2 3 1 4 0");
+    assert_string_equal(worked_order(event, "MPTS, EDE", mem), "4 2 1 3 5");
+    assert_string_equal(worked_words(event, "EDE", 1, mem),
+                        "1: 2 (win) | 2: 2 (win) | 3: 0 (loss) | 4: 0 (loss) | "
+                        "4 match points among 5 tied, all have met (6.2); "
+                        "then 8 game points among 5 tied, all have met (6.2); "
+                        "then 5 game points among 3 tied, all have met (6.2): ahead of 2");
+}
+
+/* 13.3.3: game points rank 1 and nobody else of the rest (3 might have 5½ like 2, for 3 and 4 have
+ * not met); the new subset starts again with match points: 2 has 4, 3 and 4 at most 2. */
+static void a_subset_that_is_left_starts_again_with_the_primary_score(void **state)
+{
+    (void)state;
+    ct_event *event = breaks_teams(mem, 4, 4, 3);
+    breaks_match(event, 1, 1, 2, "1111");
+    breaks_match(event, 2, 1, 3, "11=0");
+    breaks_match(event, 3, 1, 4, "1=00");
+    breaks_match(event, 2, 2, 4, "1110");
+    breaks_match(event, 3, 2, 3, "11=0");
+    check_among(event, "DE", "0 0 0 0");
+    check_among(event, "EDE", "3 2 0 0");
+}
+
+/* FIDE's exercises 46 to 48: 2-2 with 1 ½ ½ 0 on the boards. In their other matches 1 has its
+ * points on the last boards and 2 on the first ones: they do not count. */
+static ct_event *drawn_match(void)
+{
+    ct_event *event = breaks_teams(mem, 4, 4, 3);
+    breaks_match(event, 1, 1, 2, "1==0");
+    breaks_match(event, 2, 1, 3, "0111");
+    breaks_match(event, 2, 2, 4, "1110");
+    breaks_match(event, 3, 1, 4, "0111");
+    breaks_match(event, 3, 2, 3, "1110");
+    return event;
+}
+
+static void two_teams_equal_in_both_scores_go_to_the_boards_of_their_match(void **state)
+{
+    (void)state;
+    ct_event *event = drawn_match();
+    assert_string_equal(worked_order(event, "MPTS, EDE", mem), "1 =2 3 =4");
+    assert_string_equal(worked_order(event, "MPTS, EDEBT", mem), "1 2 3 =4");
+    assert_string_equal(worked_order(event, "MPTS, EDEBB", mem), "1 2 3 =4");
+    assert_string_equal(worked_order(event, "MPTS, EDET", mem), "1 2 3 =4");
+    assert_string_equal(worked_order(event, "MPTS, EDEB", mem), "1 2 3 =4");
+}
+
+static void check_verdict(const ct_event *event, const char *code, uint32_t number,
+                          const char *wanted)
+{
+    const char *words = worked_words(event, code, number, mem);
+    if (strstr(words, wanted) == NULL) {
+        assert_string_equal(words, wanted);
+    }
+}
+
+static void the_working_names_the_match_and_the_boards(void **state)
+{
+    (void)state;
+    ct_event *event = drawn_match();
+    check_verdict(event, "EDEBT", 1,
+                  "; then by the boards against team 2 in round 1 (13.3.2), "
+                  "3.5 to 6.5 in board count, lower first (12.1): ahead of 1");
+    check_verdict(event, "EDEBB", 2,
+                  "; then by the boards against team 1 in round 1 (13.3.2), "
+                  "6.5 to 3.5 in board count, lower first (12.1): ahead of 0");
+    check_verdict(event, "EDET", 1, " (13.3.2), 1 to 0 on board 1 (12.2): ahead of 1");
+    check_verdict(event, "EDEB", 1,
+                  " (13.3.2), 2 to 1 without board 4 and below (12.3): ahead of 1");
+    check_verdict(event, "EDEBT", 3, "not all have met (6.3): ahead of 0");
+}
+
+/* 6.1.1: the forfeited match is none of theirs; that they met again counts alone. */
+static void boards_of_a_forfeited_match_do_not_count(void **state)
+{
+    (void)state;
+    ct_event *event = breaks_teams(mem, 2, 2, 2);
+    breaks_match(event, 1, 1, 2, "++");
+    breaks_match(event, 2, 1, 2, "01");
     check_among(event, "EDE", "0 0");
-    check_among(event, "EDEBT", "0 1"); /* board count 2 and 1: the lower is better */
-    check_among(event, "EDEBB", "0 1");
     check_among(event, "EDET", "0 1");
-    check_among(event, "EDEB", "0 1");
+    check_among(event, "EDEBT", "0 1"); /* board count 2 and 1: the lower is better */
+    ct_event *never = breaks_teams(mem, 2, 2, 1);
+    breaks_match(never, 1, 1, 2, "++");
+    check_among(never, "EDET", "0 0");
 }
 
 /* --- Every outcome of the missing games ------------------------------------------------------- */
@@ -348,7 +443,11 @@ int main(void)
         cmocka_unit_test(the_working_names_games_and_articles),
         cmocka_unit_test(two_teams_are_ranked_by_their_match),
         cmocka_unit_test(the_other_score_parts_a_circle),
-        cmocka_unit_test(two_teams_equal_in_both_scores_go_to_their_boards),
+        cmocka_unit_test(parts_go_on_with_the_score_that_made_them),
+        cmocka_unit_test(a_subset_that_is_left_starts_again_with_the_primary_score),
+        cmocka_unit_test(two_teams_equal_in_both_scores_go_to_the_boards_of_their_match),
+        cmocka_unit_test(the_working_names_the_match_and_the_boards),
+        cmocka_unit_test(boards_of_a_forfeited_match_do_not_count),
         cmocka_unit_test(random_groups_agree_with_every_outcome),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
