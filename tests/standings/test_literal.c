@@ -2,6 +2,7 @@
  * lists of tie-breaks. CROSSTABLE_LITERAL=50000 asks for so many events, CROSSTABLE_FIRST_SEED for
  * others. */
 
+#include "base/random.h"
 #include "standings/literal_case.h"
 #include "standings/worked.h"
 #include "support/check.h"
@@ -196,6 +197,78 @@ static void random_standings_are_those_of_the_articles(void **state)
     }
 }
 
+/* --- EDE of a few teams ----------------------------------------------------------------------- */
+
+/* Up to six teams of two boards of which most have met, some twice: many circles and drawn matches,
+ * which random events of many teams hardly have. */
+static ct_event *few_teams(ct_random *random)
+{
+    uint32_t count = 3 + (uint32_t)ct_random_below(random, 4);
+    ct_event *event = breaks_teams(mem, count, 2, count * (count - 1));
+    unsigned round = 0;
+    double chance = 0.5 + ct_random_unit(random) / 2;
+    for (uint32_t one = 1; one <= count; one++) {
+        for (uint32_t other = one + 1; other <= count; other++) {
+            unsigned matches = (ct_random_chance(random, chance) ? 1U : 0U) +
+                               (ct_random_chance(random, 0.1) ? 1U : 0U);
+            for (unsigned i = 0; i < matches; i++) {
+                const char boards[] = {"1==0"[ct_random_below(random, 4)],
+                                       "1==0"[ct_random_below(random, 4)], '\0'};
+                breaks_match(event, ++round, one, other, boards);
+            }
+        }
+    }
+    return event;
+}
+
+static const char *literal_values(const ct_event *event, const char *code)
+{
+    literal_event l = literal_event_make(event, event->rounds_paired, 202603, mem);
+    literal_code wanted = {.name = code, .score = l.primary};
+    ct_index order[8];
+    uint32_t behind[8] = {0};
+    bool starts[8] = {false};
+    ct_text text = {.mem = mem};
+    for (ct_index who = 0; who < l.count; who++) {
+        order[who] = who;
+    }
+    assert_true(literal_among(&l, &wanted, order, l.count, starts));
+    for (uint32_t i = 0; i < l.count; i++) {
+        for (uint32_t k = i + 1, below = 0; k < l.count; k++) {
+            below = below || starts[k] ? 1 : 0;
+            behind[order[i]] += below;
+        }
+    }
+    for (ct_index who = 0; who < l.count; who++) {
+        ct_text_addf(&text, "%s%u", who == 0 ? "" : " ", behind[who]);
+    }
+    return ct_text_view(&text).at;
+}
+
+static void extended_encounters_of_few_teams_are_those_of_the_articles(void **state)
+{
+    static const char *const codes[] = {"EDE", "EDEBT", "EDEBB", "EDET", "EDEB"};
+    uint64_t first = test_number("CROSSTABLE_FIRST_SEED", 1);
+    uint64_t seeds =
+        4 * test_number("CROSSTABLE_LITERAL", test_number("CROSSTABLE_SEEDS", USUAL_SEEDS));
+    (void)state;
+    for (uint64_t seed = first; seed < first + seeds; seed++) {
+        ct_random random = {.seed = seed, .stream = 13};
+        const ct_event *event = few_teams(&random);
+        const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
+        for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+            ct_code code = breaks_code(board, codes[i]);
+            const char *found = breaks_all(board, &code, mem);
+            const char *wanted = literal_values(event, codes[i]);
+            if (strcmp(found, wanted) != 0) {
+                fail_msg("seed %llu: %s is %s, literally %s", (unsigned long long)seed, codes[i],
+                         found, wanted);
+            }
+        }
+        ct_arena_reset(mem);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +276,7 @@ int main(void)
         cmocka_unit_test(the_bye_of_a_match_of_two_games_is_a_given_one),
         cmocka_unit_test(a_match_level_by_forfeits_is_not_played),
         cmocka_unit_test(random_standings_are_those_of_the_articles),
+        cmocka_unit_test(extended_encounters_of_few_teams_are_those_of_the_articles),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }
