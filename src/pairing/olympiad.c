@@ -12,7 +12,8 @@
 const ct_system_option ct_olympiad_options[] = {
     {"rules", "2022", "2022|2020|relaxed",
      "2022: Handbook D.02. 2020: game points rank before numbers, floaters are ordinary members of "
-     "their new group. relaxed: as 2020, but without looking ahead, for simulations"},
+     "their new group, every group is worked from the top. relaxed: for simulations, as 2020 but "
+     "from the bottom below the median and without looking ahead"},
     {"boards", "4", "1 to 99", "boards of a match where record 352 does not say"},
     {NULL, NULL, NULL, NULL},
 };
@@ -114,10 +115,17 @@ ct_status ct_olympiad_join(const ct_olympiad *o, bool allows_rematch, ct_arena *
 
 ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
 {
-    ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing of its %u teams",
-            o->round->number, o->round->count);
+    bool has_forbidden = o->round->history->event->forbidden_count > 0;
+    unsigned round = o->round->number;
+    ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing of its %u teams", round,
+            o->round->count);
     ct_error_rule(err, "D.02 6.1");
-    ct_error_cure(err, "lift a forbidden pair, play fewer rounds, or choose the relaxed rules");
+    if (o->rules == CT_OLYMPIAD_RELAXED || round == 1) { /* nobody is kept apart for a match */
+        ct_error_cure(err, "lift a forbidden pair");
+    } else {
+        ct_error_cure(err, "%schoose olympiad.rules=relaxed, or end the event after round %u",
+                      has_forbidden ? "lift a forbidden pair, " : "", round - 1);
+    }
     return CT_IMPOSSIBLE;
 }
 
@@ -126,6 +134,22 @@ static bool may_have_bye(const ct_olympiad *o, uint32_t place)
 {
     return o->round->entrants[o->entrant[place]].may_have_bye &&
            o->round->history->event->teams[who_at(o, place)].enters <= 1;
+}
+
+/* Somebody needs the bye, and nobody may have it or can be spared. */
+static ct_status refuse_bye(const ct_olympiad *o, bool some_may, ct_error *err)
+{
+    unsigned round = o->round->number;
+    ct_fail(err, CT_IMPOSSIBLE, "round %u cannot be paired: %s", round,
+            some_may ? "no team that may have the bye leaves the others a complete pairing"
+                     : "no team may have the bye: each had one, won a match without play, or "
+                       "joined after round 1");
+    ct_error_rule(err, some_may ? "D.02 4.1" : "D.02 4.2");
+    ct_error_cure(err,
+                  "the arbiter decides: grant a team a bye in round %u, or end the event after "
+                  "round %u",
+                  round, round - 1);
+    return CT_IMPOSSIBLE;
 }
 
 /* The lowest ranked team that may have the bye and leaves a complete pairing; *bye is CT_SINGLE
@@ -146,6 +170,13 @@ static ct_status choose_bye(const ct_olympiad *o, ct_arena *mem, uint32_t *bye, 
         CT_TRY(ct_olympiad_join(o, true, mem, &graph, err));
     }
     *bye = CT_SINGLE;
+    bool some_may = o->count % 2 == 0;
+    for (uint32_t i = 0; i < o->count; i++) {
+        some_may = some_may || may_have_bye(o, i);
+    }
+    if (!some_may) {
+        return refuse_bye(o, false, err);
+    }
     if (ct_match_most(matcher, &graph, NULL, partner) != o->count % 2) {
         return ct_olympiad_refuse(o, err);
     }
@@ -156,7 +187,7 @@ static ct_status choose_bye(const ct_olympiad *o, ct_arena *mem, uint32_t *bye, 
     for (uint32_t i = 0; i < o->count; i++) {
         *bye = ct_bits_has(spare, i) && may_have_bye(o, i) ? i : *bye;
     }
-    return *bye != CT_SINGLE ? CT_OK : ct_olympiad_refuse(o, err);
+    return *bye != CT_SINGLE ? CT_OK : refuse_bye(o, true, err);
 }
 
 /* --- Groups (6.3, 6.4) ----------------------------------------------------------------------- */
@@ -198,12 +229,14 @@ static ct_status find_groups(ct_olympiad *o, uint32_t bye, ct_arena *mem, ct_err
 static ct_status list_group(const ct_olympiad *o, uint32_t number, ct_olympiad_group *out,
                             ct_error *err)
 {
+    bool is_below = number > o->median;
     *out = (ct_olympiad_group){.number = number,
-                               .is_below = number > o->median,
+                               .is_below = is_below,
+                               .is_upside_down = is_below && o->rules != CT_OLYMPIAD_2020,
                                .places = CT_NEW(o->scratch, uint32_t, o->count)};
     CT_NEED(out->places, err);
     for (uint32_t i = 0; i < o->count; i++) {
-        uint32_t place = out->is_below ? o->count - 1 - i : i;
+        uint32_t place = out->is_upside_down ? o->count - 1 - i : i;
         if (ct_bits_has(o->left, place) && o->group[place] == number) {
             out->places[out->count++] = place;
         }

@@ -3,10 +3,11 @@
  *   1. as many pairs as possible inside the group, as long as everybody left can still be paired
  *      (9.5, 8.4); the colour limits hold in the group unless they cost a pair of it (7.4);
  *   2. incoming floaters first, each with the first team of the group that keeps 1 (8.2.1, 8.3.1);
- *   3. those who float on, each the last in the order of work that keeps 1, one with a possible
- *      opponent in the next group before one without (8.2.1 … 8.3.4);
+ *   3. those who float on, above the median each the lowest team that keeps 1, below it the
+ *      highest, one with a possible opponent in the next group before one without (8.2.1 … 8.3.4);
  *   4. the others in the order of 9.3.
- * Work goes from the top of a group; below the median everything is upside down, from the bottom.
+ * Work goes from the top of a group. Below the median everything is upside down, from the bottom;
+ * by the rules of 2020 only step 3 is.
  *
  * Steps 1 to 3 ask of each choice whether a complete pairing with that many pairs inside the group
  * still exists: a matching in which pairs that leave the group weigh less. */
@@ -147,14 +148,15 @@ static bool has_opponent_next(const worker *w, uint32_t place, uint32_t next)
     return false;
 }
 
-/* Step 3 for one floater; CT_SINGLE cannot happen as long as somebody has to leave. */
+/* Step 3 for one floater: from the end of the group that lies towards the median. CT_SINGLE cannot
+ * happen as long as somebody has to leave. */
 static uint32_t choose_leaver(worker *w, const uint64_t *chosen, uint32_t next, uint64_t *kept,
                               uint64_t *saved)
 {
     const ct_olympiad_group *g = w->group;
     for (int pass = 0; pass < 2; pass++) {
-        for (uint32_t i = g->count; i-- > 0;) {
-            uint32_t place = g->places[i];
+        for (uint32_t i = 0; i < g->count; i++) {
+            uint32_t place = g->places[g->is_below == g->is_upside_down ? g->count - 1 - i : i];
             if (!is_member(w, place) || ct_bits_has(chosen, place) ||
                 has_opponent_next(w, place, next) != (pass == 0)) {
                 continue;

@@ -7,8 +7,9 @@
 
 typedef enum ct_olympiad_rules {
     CT_OLYMPIAD_2022,    /* D.02 */
-    CT_OLYMPIAD_2020,    /* game points rank, floaters are ordinary members of their new group */
-    CT_OLYMPIAD_RELAXED, /* the same, but nobody looks ahead */
+    CT_OLYMPIAD_2020,    /* game points rank, floaters are ordinary members of their new group, and
+                            every group is worked from the top */
+    CT_OLYMPIAD_RELAXED, /* the same from the bottom below the median, but nobody looks ahead */
 } ct_olympiad_rules;
 
 /* The round as this system sees it. Teams are places in the ranking, the one with the bye left out.
@@ -30,13 +31,13 @@ typedef struct ct_olympiad {
     ct_arena *scratch; /* reset after each group */
 } ct_olympiad;
 
-/* Teams of a group in the order of work: from its top down to the median, from its bottom below it.
- */
+/* Teams of a group in the order of work: from its top, or upside down. */
 typedef struct ct_olympiad_group {
     uint32_t number;
     uint32_t *places;
     uint32_t count;
-    bool is_below; /* the median: everything upside down */
+    bool is_below;       /* the median: teams float up */
+    bool is_upside_down; /* worked from the bottom: below the median, but for the rules of 2020 */
 } ct_olympiad_group;
 
 /* Notes a pair and takes both out of what is left. */
@@ -44,7 +45,8 @@ void ct_olympiad_note(ct_olympiad *o, uint32_t one, uint32_t other);
 
 /* Pairs one group and lets those who find no opponent in it float towards the median. */
 ct_status ct_olympiad_pair_group(ct_olympiad *o, const ct_olympiad_group *group, ct_error *err);
-/* The same without looking ahead; in the median group what remains is paired although it has met.
+/* The same without looking ahead; in the median group what remains is paired by halves although it
+ * has met.
  * CT_IMPOSSIBLE when forbidden pairs leave no complete pairing at all. */
 ct_status ct_olympiad_pair_relaxed(ct_olympiad *o, const ct_olympiad_group *group, ct_error *err);
 /* Joins the places whose teams are no forbidden pair and, but with `allows_rematch`, have not met.

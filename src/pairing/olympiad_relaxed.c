@@ -1,7 +1,9 @@
 /* Groups without looking ahead, as M. Náray (thesis, Budapest 2020, 3.3.1) simulates Olympiads: who
- * finds no opponent in the group slides one group towards the median; what is left of the median
- * group is paired although it has met. Forbidden pairs are kept apart all the same: when what is
- * left cannot be, pairs made before are opened again, the lowest of the latest group first. */
+ * finds no opponent in the group slides one group towards the median; lower groups are worked from
+ * the bottom, so that the weakest teams get matches of the same quality as the strongest; what is
+ * left of the median group is paired by halves (9.3) although it has met. Forbidden pairs are kept
+ * apart all the same: when what is left cannot be, pairs made before are opened again, the lowest
+ * of the latest group first. */
 
 #include "pairing/olympiad_parts.h"
 
@@ -69,31 +71,48 @@ static bool open_pair(const rest *r)
     return found != CT_SINGLE;
 }
 
-/* The first of the pool meets the next one that leaves the others a pairing. */
-static void pair_pool(const rest *r)
+/* Takes the two out of the pool if the others can still be paired. */
+static bool take_pair(const rest *r, uint32_t one, uint32_t other)
 {
-    for (uint32_t one = 0; one < r->o->count; one++) {
-        bool is_open = ct_bits_has(r->pool, one);
-        for (uint32_t other = one + 1; is_open && other < r->o->count; other++) {
-            if (!ct_bits_has(r->pool, other) || !ct_graph_has(&r->allowed, one, other)) {
-                continue;
-            }
-            ct_bits_remove(r->pool, one);
-            ct_bits_remove(r->pool, other);
-            is_open = !can_be_paired(r);
-            if (is_open) {
-                ct_bits_add(r->pool, one);
-                ct_bits_add(r->pool, other);
-            } else {
-                ct_olympiad_note(r->o, one, other);
-            }
+    if (!ct_graph_has(&r->allowed, one, other)) {
+        return false;
+    }
+    ct_bits_remove(r->pool, one);
+    ct_bits_remove(r->pool, other);
+    if (can_be_paired(r)) {
+        return true;
+    }
+    ct_bits_add(r->pool, one);
+    ct_bits_add(r->pool, other);
+    return false;
+}
+
+/* 9.3 without the ban on second matches; only forbidden pairs are passed over. */
+static void pair_pool(const rest *r, uint32_t *list)
+{
+    uint32_t count = 0;
+    for (uint32_t place = 0; place < r->o->count; place++) {
+        if (ct_bits_has(r->pool, place)) {
+            list[count++] = place;
         }
+    }
+    while (count > 0) {
+        uint32_t k = 0;
+        while (!take_pair(r, list[0], list[ct_olympiad_choice(count, k) - 1])) {
+            k++;
+            assert(ct_olympiad_choice(count, k) != 0); /* the pool can be paired */
+        }
+        uint32_t at = ct_olympiad_choice(count, k) - 1;
+        ct_olympiad_note(r->o, list[0], list[at]);
+        ct_olympiad_take_out(list, &count, at);
     }
 }
 
 static ct_status pair_rest(ct_olympiad *o, const uint32_t *list, uint32_t count, ct_error *err)
 {
     rest r = {.o = o};
+    uint32_t *order = CT_NEW(o->scratch, uint32_t, o->count);
+    CT_NEED(order, err);
     CT_TRY(start(&r, err));
     assert(r.pool != NULL);
     for (uint32_t i = 0; i < count; i++) {
@@ -104,7 +123,7 @@ static ct_status pair_rest(ct_olympiad *o, const uint32_t *list, uint32_t count,
             return ct_olympiad_refuse(o, err);
         }
     }
-    pair_pool(&r);
+    pair_pool(&r, order);
     return CT_OK;
 }
 

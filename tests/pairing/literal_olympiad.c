@@ -1,5 +1,5 @@
 /* D.02 by striking out. Places 0 … count-1 are the ranking (3.2), the team with the bye taken out.
- */
+ * The relaxed rules, which never look ahead, simply go from team to team. */
 
 #include "literal_olympiad.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PAIRINGS = 945, MOST_ROUNDS = 32 };
+enum { MOST_PAIRINGS = 135135, MOST_ROUNDS = 32 };
 
 typedef struct team {
     ct_index who;
@@ -21,14 +21,14 @@ typedef struct team {
 } team;
 
 typedef struct pairing {
-    int partner[OLYMPIAD_TEAMS];
+    int8_t partner[OLYMPIAD_TEAMS];
 } pairing;
 
 typedef struct field {
     const ct_event *event;
     const ct_match *matches;
     unsigned round;
-    bool is_2022;
+    bool is_2022, is_relaxed;
     int count;
     team teams[OLYMPIAD_TEAMS];
     bool may_meet[OLYMPIAD_TEAMS][OLYMPIAD_TEAMS];
@@ -128,8 +128,8 @@ static void list_pairings(field *f, pairing *p, int skip)
     }
     for (int k = first + 1; k < f->count; k++) {
         if (p->partner[k] < 0 && k != skip && f->may_meet[first][k]) {
-            p->partner[first] = k;
-            p->partner[k] = first;
+            p->partner[first] = (int8_t)k;
+            p->partner[k] = (int8_t)first;
             list_pairings(f, p, skip);
             p->partner[first] = p->partner[k] = -1;
         }
@@ -151,7 +151,7 @@ static bool list_all(field *f, int skip)
 static int choose_bye(field *f)
 {
     for (int i = f->count - 1; i >= 0; i--) {
-        if (!f->teams[i].is_barred && list_all(f, i)) {
+        if (!f->teams[i].is_barred && (f->is_relaxed || list_all(f, i))) {
             return i;
         }
     }
@@ -330,13 +330,14 @@ static bool has_opponent_in(const field *f, int one, int number)
     return false;
 }
 
-/* The last in the order of work who may leave; those with an opponent in the next group first. */
+/* The one nearest to the median who may leave: above it the lowest team, below it the highest.
+ * Those with an opponent in the next group first. */
 static int choose_leaver(field *f, const group *g, int next, const bool *is_chosen)
 {
     for (int pass = 0; pass < 2; pass++) {
-        for (int i = g->count - 1; i >= 0; i--) {
-            int one = g->list[i];
-            if (!is_chosen[one] && !f->is_paired[one] &&
+        for (int i = 0; i < f->count; i++) {
+            int one = g->number < f->median ? f->count - 1 - i : i;
+            if (g->has[one] && !is_chosen[one] && !f->is_paired[one] &&
                 has_opponent_in(f, one, next) == (pass == 0) && keep_leaver(f, g, one)) {
                 return one;
             }
@@ -390,16 +391,88 @@ static void pair_rest(field *f, const group *g)
     }
 }
 
-static void pair_group(field *f, int number)
+/* Those who stand in the group, in the order of work: below the median from the bottom, but from
+ * the top by the text of 2020. */
+static group list_group(const field *f, int number)
 {
+    bool from_the_bottom = number > f->median && (f->is_2022 || f->is_relaxed);
     group g = {.number = number};
     for (int i = 0; i < f->count; i++) {
-        int place = number > f->median ? f->count - 1 - i : i;
+        int place = from_the_bottom ? f->count - 1 - i : i;
         if (!f->is_paired[place] && f->teams[place].stands == number) {
             g.list[g.count++] = place;
             g.has[place] = true;
         }
     }
+    return g;
+}
+
+/* --- The relaxed rules ----------------------------------------------------------------------- */
+
+/* The first of the list meets the first of N+1 … 2N, N … 2 that it has not met (or anybody);
+ * returns its index, 0 when there is none. */
+static int first_choice(const field *f, const int *list, int count, bool anybody)
+{
+    for (int k = count / 2 + 1; k <= count; k++) {
+        if (anybody || f->may_meet[list[0]][list[k - 1]]) {
+            return k - 1;
+        }
+    }
+    for (int k = count / 2; k >= 2; k--) {
+        if (anybody || f->may_meet[list[0]][list[k - 1]]) {
+            return k - 1;
+        }
+    }
+    return 0;
+}
+
+/* Pairs what can be paired of the list and leaves the others in it. */
+static int pair_list(field *f, int *list, int count, bool anybody)
+{
+    int left = 0;
+    int over[OLYMPIAD_TEAMS];
+    while (count > 0) {
+        int at = first_choice(f, list, count, anybody);
+        if (at == 0) {
+            over[left++] = list[0];
+        } else {
+            f->is_paired[list[0]] = f->is_paired[list[at]] = true;
+            f->all[0].partner[list[0]] = (int8_t)list[at];
+            f->all[0].partner[list[at]] = (int8_t)list[0];
+        }
+        int kept = 0;
+        for (int i = 1; i < count; i++) {
+            if (i != at || at == 0) {
+                list[kept++] = list[i];
+            }
+        }
+        count = kept;
+    }
+    memcpy(list, over, sizeof over);
+    return left;
+}
+
+static void pair_relaxed(field *f, int number)
+{
+    group g = list_group(f, number);
+    int left = pair_list(f, g.list, g.count, false);
+    for (int i = 0; i < left && number != f->median; i++) {
+        f->teams[g.list[i]].stands += number < f->median ? 1 : -1;
+    }
+    if (number == f->median) {
+        pair_list(f, g.list, left, true);
+    }
+}
+
+/* --- The round ------------------------------------------------------------------------------- */
+
+static void pair_group(field *f, int number)
+{
+    if (f->is_relaxed) {
+        pair_relaxed(f, number);
+        return;
+    }
+    group g = list_group(f, number);
     int floaters = keep_fullest(f, &g);
     if (f->is_2022) {
         place_floaters(f, &g);
@@ -407,8 +480,6 @@ static void pair_group(field *f, int number)
     choose_leavers(f, &g, floaters);
     pair_rest(f, &g);
 }
-
-/* --- The round ------------------------------------------------------------------------------- */
 
 static void leave_out(field *f, int bye)
 {
@@ -429,7 +500,7 @@ static void pair_field(field *f, literal_olympiad_pairs *out)
         out->bye = f->teams[bye].who;
         leave_out(f, bye);
     }
-    out->is_possible = list_all(f, -1);
+    out->is_possible = f->is_relaxed || list_all(f, -1);
     if (!out->is_possible) {
         return;
     }
@@ -475,6 +546,7 @@ literal_olympiad_pairs literal_olympiad_pair(const ct_event *event, unsigned rou
     f->matches = matches;
     f->round = round;
     f->is_2022 = strcmp(rules, "2022") == 0;
+    f->is_relaxed = strcmp(rules, "relaxed") == 0;
     list_teams(f, present);
     note_meetings(f);
     pair_field(f, &out);

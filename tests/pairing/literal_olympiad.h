@@ -7,7 +7,7 @@
 
 #include "event/event.h"
 
-enum { OLYMPIAD_TEAMS = 10 };
+enum { OLYMPIAD_TEAMS = 14 };
 
 typedef struct literal_olympiad_pairs {
     bool is_possible;
@@ -16,7 +16,7 @@ typedef struct literal_olympiad_pairs {
     ct_index bye;
 } literal_olympiad_pairs;
 
-/* `rules`: "2022" or "2020". `present` [team] takes part. */
+/* `rules`: "2022", "2020" or "relaxed" (without forbidden pairs). `present` [team] takes part. */
 literal_olympiad_pairs literal_olympiad_pair(const ct_event *event, unsigned round,
                                              const char *rules, const bool *present);
 

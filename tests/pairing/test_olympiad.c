@@ -131,6 +131,75 @@ static void in_the_rules_of_2020_floaters_are_ordinary_members(void **state)
     ct_arena_free(mem);
 }
 
+/* The upper eight (1 to 7 and 9) have a point more; of the lower six 10–13 and 12–14 have met. The
+ * text of 2020 gives the highest of the six its opponent first: 8–12, then 10–14 for 10–13 is
+ * impossible, 11–13. The Handbook and the relaxed rules start with the lowest: 14–11, 13–8, 12–10.
+ */
+static void by_the_rules_of_2020_lower_groups_are_worked_from_the_top(void **state)
+{
+    static const char *const rows[] = {"F", "F",    "F", "F",    "F",    "F",    "F", "H",
+                                       "F", "13w=", "H", "14w=", "10b=", "12b=", NULL};
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    ct_event *event = one_board_event(mem, rows);
+    check_round(event, "2020", "1-5 3-7 6-2 8-12 9-4 13-11 14-10");
+    check_round(event, "2022", "1-5 3-7 6-2 9-4 12-10 13-8 14-11");
+    check_round(event, "relaxed", "1-5 3-7 6-2 9-4 12-10 13-8 14-11");
+    ct_arena_free(mem);
+}
+
+/* Five teams below seven: the highest, 8, goes up by both texts. By that of 2020 it is then an
+ * ordinary member of the upper group. */
+static void by_the_rules_of_2020_the_highest_of_a_lower_group_slides_up(void **state)
+{
+    static const char *const rows[] = {"F", "F", "F", "F", "F", "F", "F",
+                                       "H", "H", "H", "H", "H", NULL};
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    ct_event *event = one_board_event(mem, rows);
+    check_round(event, "2020", "1-5 3-7 6-2 8-4 9-11 12-10");
+    check_round(event, "2022", "1-4 3-6 5-2 7-8 9-11 12-10");
+    ct_arena_free(mem);
+}
+
+/* 1 to 4 have the same points and have all met: by halves, not neighbours. */
+static void the_relaxed_rules_pair_the_rest_by_halves(void **state)
+{
+    static const char *const rows[] = {
+        "2w= 3b= 4w=", "1b= 4w= 3b=", "4w= 1w= 2w=", "3b= 2b= 1b=", NULL};
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    check_round(one_board_event(mem, rows), "relaxed", "1-3 4-2");
+    ct_arena_free(mem);
+}
+
+/* Three teams, each with a bye behind it. */
+static void a_round_in_which_nobody_may_have_the_bye_is_refused_as_such(void **state)
+{
+    static const char *const rules[] = {"2022", "2020", "relaxed"};
+    static const char *const rows[] = {"2w1 3b1 U", "1b0 U 3w1", "U 1w0 2b0", NULL};
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    ct_event *event = one_board_event(mem, rows);
+    for (int i = 0; i < 3; i++) {
+        ct_setting setting = {CT_STR("olympiad.rules"), ct_str_of(rules[i])};
+        ct_pairings found;
+        ct_error err = {0};
+        event->settings = &setting;
+        event->setting_count = 1;
+        assert_int_equal(ct_round_pair(event, 4, NULL, mem, NULL, &found, &err), CT_IMPOSSIBLE);
+        assert_string_equal(err.sentence,
+                            "round 4 cannot be paired: no team may have the bye: "
+                            "each had one, won a match without play, or joined "
+                            "after round 1");
+        assert_string_equal(err.rule, "D.02 4.2");
+        assert_string_equal(err.cure,
+                            "the arbiter decides: grant a team a bye in round 4, or end "
+                            "the event after round 3");
+    }
+    ct_arena_free(mem);
+}
+
 /* Four teams have all met but for the order: only the relaxed rules go on. */
 static void the_relaxed_rules_pair_again_who_has_met(void **state)
 {
@@ -212,6 +281,9 @@ static void play_and_compare(uint64_t seed, ct_setting *setting, ct_arena *mem, 
     t.event->acceleration.kind = CT_ACCELERATION_NONE;
     t.event->settings = setting;
     t.event->setting_count = 1;
+    if (ct_str_is(setting->value, "relaxed")) {
+        t.event->forbidden_count = 0;
+    }
     sum->tournaments++;
     while (t.event->rounds_paired < t.event->rounds) {
         unsigned round = t.event->rounds_paired + 1U;
@@ -260,6 +332,84 @@ static void compare_many(const char *rules)
     assert_true(sum.rounds > sum.tournaments);
 }
 
+/* --- Large lower groups ---------------------------------------------------------------------- */
+
+enum { FIELD = 14, LOWER_FROM = 8, DRAWN_ROUNDS = 4 };
+
+/* Pairs the teams from … to - 1 at random, all drawn; who is left over has a half-point bye. Second
+ * matches may happen. */
+static void draw_matches(ct_event *event, unsigned round, ct_index from, ct_index to,
+                         ct_random *random)
+{
+    ct_index list[FIELD];
+    uint32_t count = 0;
+    for (ct_index who = from; who < to; who++) {
+        uint32_t at = (uint32_t)ct_random_below(random, count + 1);
+        list[count++] = list[at];
+        list[at] = who;
+    }
+    for (uint32_t i = 0; i < count; i += 2) {
+        ct_index other = i + 1 < count ? list[i + 1] : CT_NOBODY;
+        uint8_t outcome = other == CT_NOBODY ? CT_HALF_POINT_BYE : CT_DRAW;
+        *ct_event_cell_at(event, list[i], round) =
+            (ct_cell){.opponent = other, .colour = CT_WHITE, .outcome = outcome};
+        if (other != CT_NOBODY) {
+            *ct_event_cell_at(event, other, round) =
+                (ct_cell){.opponent = list[i], .colour = CT_BLACK, .outcome = CT_DRAW};
+        }
+    }
+}
+
+/* A group of eight or nine in the middle and one of six or five below it, which random tournaments
+ * of so few teams never have: both have played drawn matches among themselves, then the upper ones
+ * got a point for nothing. */
+static ct_event *two_groups(uint64_t seed, ct_arena *mem)
+{
+    static const char *const rows[] = {"", "", "", "", "", "", "",  "",
+                                       "", "", "", "", "", "", NULL};
+    ct_random random = {.seed = seed, .stream = 14};
+    ct_event *event = one_board_event(mem, rows);
+    unsigned drawn = 1 + (unsigned)ct_random_below(&random, DRAWN_ROUNDS);
+    ct_index lower = LOWER_FROM + (ct_index)ct_random_below(&random, 2);
+    for (unsigned round = 1; round <= drawn; round++) {
+        draw_matches(event, round, 0, lower, &random);
+        draw_matches(event, round, lower, FIELD, &random);
+    }
+    for (ct_index who = 0; who < FIELD; who++) {
+        *ct_event_cell_at(event, who, drawn + 1) = (ct_cell){
+            .opponent = CT_NOBODY, .outcome = who < lower ? CT_FULL_POINT_BYE : CT_ZERO_POINT_BYE};
+    }
+    event->rounds_paired = (uint16_t)(drawn + 1);
+    return event;
+}
+
+static void large_lower_groups_are_paired_as_the_reference_does(void **state)
+{
+    static const char *const rules[] = {"2022", "2020", "relaxed"};
+    static bool present[FIELD];
+    uint64_t first = number_from("CROSSTABLE_LITERAL_FROM", 1);
+    uint64_t count = number_from("CROSSTABLE_LITERAL", USUAL);
+    (void)state;
+    memset(present, true, sizeof present);
+    ct_arena *mem = ct_arena_new();
+    assert_non_null(mem);
+    for (uint64_t seed = first; seed < first + count; seed++) {
+        ct_setting setting = {CT_STR("olympiad.rules"), ct_str_of(rules[seed % 3])};
+        team_tournament t = {.event = two_groups(seed, mem), .present = present};
+        ct_pairings found = {0};
+        ct_error err = {0};
+        t.event->settings = &setting;
+        t.event->setting_count = 1;
+        ct_status status =
+            ct_round_pair(t.event, t.event->rounds_paired + 1U, NULL, mem, NULL, &found, &err);
+        compare(&t, seed, rules[seed % 3], status, &found);
+        ct_arena_reset(mem);
+    }
+    ct_arena_free(mem);
+}
+
+/* --- Small tournaments ----------------------------------------------------------------------- */
+
 static void small_fields_are_paired_as_the_articles_of_2022_say(void **state)
 {
     (void)state;
@@ -270,6 +420,13 @@ static void small_fields_are_paired_as_the_description_of_2020_says(void **state
 {
     (void)state;
     compare_many("2020");
+}
+
+/* The reference of the relaxed rules knows no forbidden pairs. */
+static void small_fields_are_paired_as_the_relaxed_rules_say(void **state)
+{
+    (void)state;
+    compare_many("relaxed");
 }
 
 static uint32_t count_present(const team_tournament *t)
@@ -322,10 +479,16 @@ int main(void)
         cmocka_unit_test(round_one_gives_the_odd_teams_of_the_upper_half_the_drawn_colour),
         cmocka_unit_test(floaters_go_towards_the_median_group_from_both_sides),
         cmocka_unit_test(in_the_rules_of_2020_floaters_are_ordinary_members),
+        cmocka_unit_test(by_the_rules_of_2020_lower_groups_are_worked_from_the_top),
+        cmocka_unit_test(by_the_rules_of_2020_the_highest_of_a_lower_group_slides_up),
+        cmocka_unit_test(the_relaxed_rules_pair_the_rest_by_halves),
+        cmocka_unit_test(a_round_in_which_nobody_may_have_the_bye_is_refused_as_such),
         cmocka_unit_test(the_relaxed_rules_pair_again_who_has_met),
         cmocka_unit_test(players_and_acceleration_are_refused),
         cmocka_unit_test(small_fields_are_paired_as_the_articles_of_2022_say),
         cmocka_unit_test(small_fields_are_paired_as_the_description_of_2020_says),
+        cmocka_unit_test(small_fields_are_paired_as_the_relaxed_rules_say),
+        cmocka_unit_test(large_lower_groups_are_paired_as_the_reference_does),
         cmocka_unit_test(the_relaxed_rules_never_give_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
