@@ -74,9 +74,13 @@ static const char *group_text(const told_groups *g, uint32_t group)
 
 static const char *side_text(const told_groups *g, uint32_t group)
 {
-    return group < g->median   ? "above the median, where work goes from the top down"
-           : group > g->median ? "below the median, where work goes from the bottom up"
-                               : "the median group, which is paired last";
+    if (group > g->median) {
+        return g->by_game_points && !g->is_relaxed
+                   ? "below the median, where by the rules of 2020 work goes from the top down, too"
+                   : "below the median, where work goes from the bottom up";
+    }
+    return group < g->median ? "above the median, where work goes from the top down"
+                             : "the median group, which is paired last";
 }
 
 /* --- What was done --------------------------------------------------------------------------- */
@@ -160,6 +164,16 @@ static void say_opponent(const told_groups *g, uint32_t group)
                "%s meets %s: a floater is paired first, with the %s ranked team of the group that "
                "it has not met and that leaves the others their pairs.",
                ct_number_of(q, q->me), ct_name_of(q, other), from_above ? "highest" : "lowest");
+        return;
+    }
+    if (g->is_relaxed && ct_history_have_met(q->round.history, q->round.entrants[q->me].who,
+                                             q->round.entrants[other].who)) {
+        ct_say(
+            q, CT_TOPIC_OPPONENT, "D.02 9.3",
+            "%s meets %s again: both were left over in the median group, and who is left there is "
+            "paired by halves (the first of 2N teams with N+1, then the others likewise) though "
+            "they have met.",
+            ct_number_of(q, q->me), ct_name_of(q, other));
         return;
     }
     ct_say(q, CT_TOPIC_OPPONENT, "D.02 9.3",

@@ -498,6 +498,46 @@ static void every_pairing_of_teams_can_be_explained(void **state)
     }
 }
 
+/* Does any answer about an Olympiad of these rules, six rounds of so many teams, hold these words?
+ */
+static bool is_ever_said(varied_bench *b, const char *rules, int32_t teams, const char *words)
+{
+    ct_generate_options o = plain_options("olympiad", teams);
+    ct_error err = {0};
+    bool found = false;
+    o.rounds = 6;
+    check_ok(ct_generate_set(&o, CT_STR("option"), ct_str_of(rules), b->mem, &err), err);
+    const ct_event *event = varied_event(b->generator, &o, b->mem).event;
+    for (unsigned round = 2; round <= event->rounds_paired; round++) {
+        for (ct_index who = 0; who < event->team_count; who++) {
+            ct_question question = {.round = round, .who = who, .why_not = CT_NOBODY};
+            ct_explanation answer;
+            check_ok(ct_explain(event, &question, b->mem, &answer, &err), err);
+            for (uint32_t i = 0; i < answer.count; i++) {
+                found = found || strstr(answer.items[i].sentence.at, words) != NULL;
+            }
+        }
+    }
+    return found;
+}
+
+static void explanations_of_an_olympiad_follow_its_rules(void **state)
+{
+    static const char up[] = "below the median, where work goes from the bottom up";
+    static const char down[] =
+        "below the median, where by the rules of 2020 work goes from the top down, too";
+    static const char again[] = " again: both were left over in the median group";
+    varied_bench *b = *state;
+    assert_true(is_ever_said(b, "rules=2022", 12, up));
+    assert_false(is_ever_said(b, "rules=2022", 12, down));
+    assert_true(is_ever_said(b, "rules=2020", 12, down));
+    assert_false(is_ever_said(b, "rules=2020", 12, up));
+    assert_true(is_ever_said(b, "rules=relaxed", 12, up));
+    assert_false(is_ever_said(b, "rules=relaxed", 12, down));
+    assert_true(is_ever_said(b, "rules=relaxed", 6, again));
+    assert_false(is_ever_said(b, "rules=2020", 6, again));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, varied_start, varied_stop)
 
 int main(void)
@@ -507,6 +547,7 @@ int main(void)
         TEST(reserves_and_empty_boards_stand_in_line_ups),
         TEST(settings_of_the_system_are_checked_before_anything_is_made),
         TEST(every_pairing_of_teams_can_be_explained),
+        TEST(explanations_of_an_olympiad_follow_its_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
