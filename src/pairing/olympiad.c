@@ -123,8 +123,10 @@ ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
     if (o->rules == CT_OLYMPIAD_RELAXED || round == 1) { /* nobody is kept apart for a match */
         ct_error_cure(err, "lift a forbidden pair");
     } else {
-        ct_error_cure(err, "%schoose olympiad.rules=relaxed, or end the event after round %u",
-                      has_forbidden ? "lift a forbidden pair, " : "", round - 1);
+        ct_error_cure(
+            err,
+            "%schoose the relaxed rules (option rules=relaxed), or end the event after round %u",
+            has_forbidden ? "lift a forbidden pair, " : "", round - 1);
     }
     return CT_IMPOSSIBLE;
 }
