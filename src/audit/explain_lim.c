@@ -3,16 +3,52 @@
 #include "audit/explain_parts.h"
 #include "pairing/lim.h"
 
-/* Groups are numbered in the order in which they are paired; the median is the last. */
+/* --- Groups ---------------------------------------------------------------------------------- */
+
+/* 2.2: groups above the median are paired from the top, then those below it from the bottom, the
+ * median last. Is the group of `i` paired before the one on this side with this score? */
+static bool is_paired_before(const ct_inquiry *q, uint32_t i, int side, ct_points score)
+{
+    int here = ct_lim_side(&q->round, i);
+    if (here != side) {
+        return here > 0 || (here < 0 && side == 0);
+    }
+    return side > 0   ? q->round.entrants[i].score > score
+           : side < 0 ? q->round.entrants[i].score < score
+                      : false;
+}
+
+/* The number of a group. They are counted in the order in which they are paired; whoever has the
+ * bye is in none. */
+static unsigned group_number(const ct_inquiry *q, int side, ct_points score)
+{
+    unsigned number = 1;
+    uint32_t last = CT_SINGLE; /* entrants come by score, so equal ones follow each other */
+    for (uint32_t i = 0; i < q->round.count; i++) {
+        if (i == q->standard.arrangement.bye) {
+            continue;
+        }
+        bool is_new =
+            last == CT_SINGLE || q->round.entrants[i].score != q->round.entrants[last].score;
+        number += is_new && is_paired_before(q, i, side, score);
+        last = i;
+    }
+    return number;
+}
+
 static bool is_median(const ct_inquiry *q, unsigned group)
 {
-    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
-        if (q->standard.pairings.pairs[i].bracket > group) {
-            return false;
-        }
-    }
-    return true;
+    return group == group_number(q, 0, 0);
 }
+
+/* Was this player paired in another group than that of their own score? */
+static bool is_floater(const ct_inquiry *q, uint32_t i)
+{
+    int side = ct_lim_side(&q->round, i);
+    return ct_engine_bracket(q, i) != group_number(q, side, q->round.entrants[i].score);
+}
+
+/* --- Place, floats, opponent ----------------------------------------------------------------- */
 
 static const char *side_text(const ct_inquiry *q, uint32_t entrant)
 {
@@ -63,20 +99,28 @@ static void say_float(ct_inquiry *q, uint32_t other)
                                                : "the lower floated up");
 }
 
+/* 3.8 looks at the direction of pairing, which is upwards in the groups below the median only. */
 static void say_opponent(ct_inquiry *q, uint32_t other)
 {
-    bool floats = q->round.entrants[q->me].score != q->round.entrants[other].score;
-    if (floats) {
-        ct_say(q, CT_TOPIC_OPPONENT, "C.04.4.3 3.8",
-               "%s meets %s: floaters are paired first, with the first player in the direction of "
-               "pairing who is due the other colour, else with the first compatible one.",
-               ct_number_of(q, q->me), ct_name_of(q, other));
+    unsigned floaters = (unsigned)is_floater(q, q->me) + (unsigned)is_floater(q, other);
+    bool upwards = ct_lim_side(&q->round, q->me) < 0 && !is_median(q, ct_engine_bracket(q, q->me));
+    const char *mine = ct_number_of(q, q->me);
+    const char *first = upwards ? "lowest numbered" : "highest numbered";
+    if (floaters == 0) {
+        ct_say(q, CT_TOPIC_OPPONENT, "C.04.4.3 4",
+               "%s meets %s: top half against bottom half, then exchanges until all are "
+               "compatible, then exchanges for colours.",
+               mine, ct_name_of(q, other));
         return;
     }
-    ct_say(q, CT_TOPIC_OPPONENT, "C.04.4.3 4",
-           "%s meets %s: top half against bottom half, then exchanges until all are compatible, "
-           "then exchanges for colours.",
-           ct_number_of(q, q->me), ct_name_of(q, other));
+    ct_say(q, CT_TOPIC_OPPONENT, "C.04.4.3 3.8",
+           "%s meets %s: floaters are paired first, %s %s who is due the other colour, else the "
+           "%s who is compatible.",
+           mine, ct_name_of(q, other),
+           floaters == 2 ? "and here no resident of the group can be had, so with another "
+                           "floater: the"
+                         : "with a resident of the group: the",
+           first, first);
 }
 
 /* --- Colours --------------------------------------------------------------------------------- */

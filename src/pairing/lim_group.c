@@ -142,18 +142,46 @@ static void publish(work *w, uint32_t one, uint32_t other)
 
 /* --- Floaters (3.8) -------------------------------------------------------------------------- */
 
-/* The first of list[from … to-1] whom the floater list[0] may meet so that the others can be
- * paired; `alternate`: only those not due the same colour. */
-static uint32_t first_opponent(const work *w, uint32_t from, uint32_t to, bool alternate)
+/* The first of the pool whom the floater list[0] may meet so that the others can be paired;
+ * `alternate`: only those not due the same colour. */
+static uint32_t first_due(const work *w, const uint32_t *pool, uint32_t count, bool alternate)
 {
-    for (uint32_t i = from; i < to; i++) {
-        if (may_meet(w, w->list[0], w->list[i]) &&
-            !(alternate && is_same_due(w, w->list[0], w->list[i])) &&
-            leaves_complete(w, w->list, w->count, w->list[0], w->list[i])) {
-            return w->list[i];
+    for (uint32_t i = 0; i < count; i++) {
+        if (may_meet(w, w->list[0], pool[i]) &&
+            !(alternate && is_same_due(w, w->list[0], pool[i])) &&
+            leaves_complete(w, w->list, w->count, w->list[0], pool[i])) {
+            return pool[i];
         }
     }
     return CT_SINGLE;
+}
+
+static uint32_t first_opponent(const work *w, const uint32_t *pool, uint32_t count)
+{
+    uint32_t found = first_due(w, pool, count, true);
+    return found != CT_SINGLE ? found : first_due(w, pool, count, false);
+}
+
+static uint32_t number_of(const work *w, uint32_t entrant)
+{
+    return w->lim->round->entrants[entrant].tpn.number;
+}
+
+/* The waiting floaters but the first, into `spare`, by their numbers alone: 3.8 looks at the
+ * direction of pairing, not at where a floater comes from. */
+static const uint32_t *other_floaters(const work *w, uint32_t waiting)
+{
+    for (uint32_t i = 1; i < waiting; i++) {
+        uint32_t moved = w->list[i];
+        uint32_t at = i - 1;
+        while (at > 0 &&
+               (number_of(w, w->spare[at - 1]) > number_of(w, moved)) != w->group->upwards) {
+            w->spare[at] = w->spare[at - 1];
+            at--;
+        }
+        w->spare[at] = moved;
+    }
+    return w->spare;
 }
 
 /* Residents first, other floaters where there is no other way. */
@@ -162,11 +190,9 @@ static void pair_floaters(work *w)
     uint32_t waiting = w->group->floaters;
     while (waiting > 0) {
         uint32_t floater = w->list[0];
-        uint32_t found = first_opponent(w, waiting, w->count, true);
-        found = found != CT_SINGLE ? found : first_opponent(w, waiting, w->count, false);
+        uint32_t found = first_opponent(w, w->list + waiting, w->count - waiting);
         if (found == CT_SINGLE) {
-            found = first_opponent(w, 1, waiting, true);
-            found = found != CT_SINGLE ? found : first_opponent(w, 1, waiting, false);
+            found = first_opponent(w, other_floaters(w, waiting), waiting - 1);
             waiting--; /* two floaters meet */
         }
         assert(found != CT_SINGLE);

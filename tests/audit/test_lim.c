@@ -6,6 +6,9 @@
 #include "formats/trf.h"
 #include "support/check.h"
 
+#include <stdio.h>
+#include <string.h>
+
 enum { EVENTS = 48 };
 
 static ct_generate_options lim_options(uint64_t number)
@@ -119,6 +122,51 @@ static void every_pairing_can_be_explained(void **state)
     assert_int_equal(byes, 6);
 }
 
+/* The winners may not meet, nor the losers: all float into a median without residents. */
+static const char four_floaters[] =
+    "012 Four floaters\n"
+    "XXR 5\n"
+    "XXC white1\n"
+    "XXP 1 2\n"
+    "XXP 3 4\n"
+    "### crosstable {\"event\": {\"system\": \"lim\"}}\n"
+    "001    1      Player 1                                      "
+    "                     1.0    1     3 w 1     4 b\n"
+    "001    2      Player 2                                      "
+    "                     1.0    2     4 b 1     3 w\n"
+    "001    3      Player 3                                      "
+    "                     0.0    3     1 b 0     2 b\n"
+    "001    4      Player 4                                      "
+    "                     0.0    4     2 w 0     1 w\n";
+
+static bool is_said(const ct_explanation *answer, ct_topic topic, const char *words)
+{
+    for (uint32_t i = 0; i < answer->count; i++) {
+        if (answer->items[i].topic == topic) {
+            char said[512];
+            snprintf(said, sizeof said, "%.*s", CT_ARG(answer->items[i].sentence));
+            return strstr(said, words) != NULL;
+        }
+    }
+    return false;
+}
+
+static void a_floater_who_meets_a_floater_is_explained_by_3_8(void **state)
+{
+    varied_bench *b = *state;
+    ct_event *event = NULL;
+    ct_problems problems;
+    ct_explanation answer;
+    ct_error err = {0};
+    ct_problems_start(&problems, b->mem, NULL);
+    check_ok(ct_trf_read(CT_STR(four_floaters), b->mem, &event, NULL, &problems, &err), err);
+    ct_question question = {.round = 2, .who = 0, .why_not = CT_NOBODY};
+    check_ok(ct_explain(event, &question, b->mem, &answer, &err), err);
+    assert_true(is_said(&answer, CT_TOPIC_OPPONENT,
+                        "no resident of the group can be had, so with another floater: the highest "
+                        "numbered who is due the other colour"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, varied_start, varied_stop)
 
 int main(void)
@@ -128,6 +176,7 @@ int main(void)
         TEST(the_same_seed_gives_the_same_bytes),
         TEST(colours_stay_within_5_1_before_the_last_round),
         TEST(every_pairing_can_be_explained),
+        TEST(a_floater_who_meets_a_floater_is_explained_by_3_8),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -469,6 +469,24 @@ static bool serve(field *f, uint32_t floater, const list *pool, mask all, uint32
     return false;
 }
 
+/* 3.8: floaters by their numbers alone, the highest (the smallest figure) first downwards, the
+ * lowest first upwards. */
+static list by_number(const field *f, const list *floaters, bool upwards)
+{
+    list left = *floaters;
+    list sorted = {.count = 0};
+    while (left.count > 0) {
+        uint32_t next = left.at[0];
+        for (uint32_t i = 1; i < left.count; i++) {
+            bool is_higher = f->players[left.at[i]].tpn < f->players[next].tpn;
+            next = is_higher != upwards ? left.at[i] : next;
+        }
+        sorted.at[sorted.count++] = next;
+        drop(&left, next);
+    }
+    return sorted;
+}
+
 static void pair_group(field *f, group g, bool is_below)
 {
     list pairs = {.count = 0};
@@ -477,8 +495,9 @@ static void pair_group(field *f, group g, bool is_below)
         uint32_t other = MOST;
         mask all = mask_of(&g.floaters) | mask_of(&g.residents);
         drop(&g.floaters, floater);
+        list others = by_number(f, &g.floaters, g.upwards);
         if (!serve(f, floater, &g.residents, all, &other) &&
-            !serve(f, floater, &g.floaters, all, &other)) {
+            !serve(f, floater, &others, all, &other)) {
             abort();
         }
         drop(&g.floaters, other);

@@ -113,6 +113,20 @@ static void who_finds_nobody_floats_with_the_lowest_left(void **state)
     check_pairs(event, "2-7 4-3 6-1 8-5 9-12 11-10");
 }
 
+/* 3.8 looks at the direction of pairing, not at where a floater comes from. The median is empty: 2
+ * and 5 float down, 8 and 10 up (7, 9 and 11 can meet neither). Downwards 2, who is due White,
+ * takes the highest numbered who is due Black: 8, not 10, though 10 is the first of the upfloaters.
+ */
+static void a_floater_who_meets_a_floater_takes_the_highest_numbered(void **state)
+{
+    const char *const rows[] = {"9w1", "12b1", "7w1", "8b1", "11w1", "10b1", "3b0",
+                                "4w0", "1b0",  "6w0", "5b0", "2w0",  NULL};
+    ct_event *event = lim_event(*state, rows, 5);
+    forbid(event, *state, (const uint32_t[]){1, 2, 1, 3, 1, 4, 1, 5, 2, 3, 2,  4, 2,
+                                             5, 2, 7, 5, 7, 2, 9, 5, 9, 2, 11, 0});
+    check_pairs(event, "2-8 4-3 6-1 9-12 10-5 11-7");
+}
+
 /* --- The reference --------------------------------------------------------------------------- */
 
 static void the_engine_pairs_small_fields_as_the_articles_say(void **state)
@@ -146,6 +160,7 @@ int main(void)
         EXAMPLE(exchanges_for_the_second_player_follow_4_3),
         EXAMPLE(winners_go_down_and_losers_up),
         EXAMPLE(who_finds_nobody_floats_with_the_lowest_left),
+        EXAMPLE(a_floater_who_meets_a_floater_takes_the_highest_numbered),
         cmocka_unit_test(the_engine_pairs_small_fields_as_the_articles_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
