@@ -1,5 +1,10 @@
 /* The drawing of lots with envelopes. The tables are those of FIDE's C.05: players whose numbers
- * lie in one envelope meet each other before the last three rounds of the Berger table. */
+ * lie in one envelope meet each other before the last three rounds of the Berger table.
+ *
+ * The rules let a contingent choose any envelope that is large enough for it. Chosen blindly, an
+ * envelope may leave the contingents after it without one, so only those come into question that
+ * leave every later contingent an envelope. Where the envelopes cannot hold all contingents, the
+ * numbers are shared out so that the purpose is reached: see varma_search.c. */
 
 #include "pairing/varma.h"
 
@@ -86,19 +91,48 @@ static void fill(uint32_t players, envelope *envelopes)
     }
 }
 
-/* One of those with at least `needed` numbers; the fullest when there is none. */
-static envelope *choose(envelope *envelopes, uint32_t needed, ct_random *random)
+/* Can contingents of these sizes, the largest first, each have all their numbers from one envelope?
+ * Of two of one size the second need not look at envelopes before that of the first, `from`. */
+static bool all_fit(const uint32_t *sizes, uint32_t count, uint32_t *room, uint32_t from)
 {
-    envelope *fit[ENVELOPES] = {0};
-    envelope *fullest = &envelopes[0];
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < ENVELOPES; i++) {
-        fullest = envelopes[i].count > fullest->count ? &envelopes[i] : fullest;
-        if (envelopes[i].count >= needed) {
-            fit[count++] = &envelopes[i];
+    if (count == 0 || sizes[0] == 1) {
+        return true; /* there is a number for everybody */
+    }
+    for (uint32_t i = from; i < ENVELOPES; i++) {
+        if (room[i] >= sizes[0]) {
+            room[i] -= sizes[0];
+            bool fit =
+                all_fit(sizes + 1, count - 1, room, count > 1 && sizes[1] == sizes[0] ? i : 0);
+            room[i] += sizes[0];
+            if (fit) {
+                return true;
+            }
         }
     }
-    return count == 0 ? fullest : fit[ct_random_below(random, count)];
+    return false;
+}
+
+/* One of the envelopes that hold the first of these contingents and leave room for the others. */
+static envelope *choose(envelope *envelopes, const uint32_t *sizes, uint32_t count,
+                        ct_random *random)
+{
+    envelope *good[ENVELOPES] = {0};
+    uint32_t room[ENVELOPES];
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < ENVELOPES; i++) {
+        room[i] = envelopes[i].count;
+    }
+    for (uint32_t i = 0; i < ENVELOPES; i++) {
+        if (room[i] >= sizes[0]) {
+            room[i] -= sizes[0];
+            if (all_fit(sizes + 1, count - 1, room, 0)) {
+                good[found++] = &envelopes[i];
+            }
+            room[i] += sizes[0];
+        }
+    }
+    assert(found > 0);
+    return good[ct_random_below(random, found)];
 }
 
 static uint32_t draw(envelope *from, ct_random *random)
@@ -107,6 +141,81 @@ static uint32_t draw(envelope *from, ct_random *random)
     uint32_t number = from->numbers[at];
     from->numbers[at] = from->numbers[--from->count];
     return number;
+}
+
+/* --- The draw -------------------------------------------------------------------------------- */
+
+/* Contingents in their turn, hence the largest first. */
+typedef struct contingents {
+    const drawer *drawers;
+    uint32_t players;
+    uint32_t sizes[HIGHEST];
+    uint32_t count;
+} contingents;
+
+static contingents contingents_of(const drawer *drawers, uint32_t players)
+{
+    contingents all = {.drawers = drawers, .players = players};
+    for (uint32_t i = 0; i < players; i += drawers[i].team) {
+        all.sizes[all.count++] = drawers[i].team;
+    }
+    return all;
+}
+
+static bool envelopes_suffice(const contingents *all, const envelope *envelopes)
+{
+    uint32_t room[ENVELOPES];
+    for (uint32_t i = 0; i < ENVELOPES; i++) {
+        room[i] = envelopes[i].count;
+    }
+    return all_fit(all->sizes, all->count, room, 0);
+}
+
+static void draw_from_envelopes(const contingents *all, envelope *envelopes, ct_random *random,
+                                uint32_t *number)
+{
+    const drawer *next = all->drawers;
+    for (uint32_t c = 0; c < all->count; c++) {
+        envelope *from = choose(envelopes, all->sizes + c, all->count - c, random);
+        for (uint32_t i = 0; i < all->sizes[c]; i++) {
+            number[next++->at] = draw(from, random);
+        }
+    }
+}
+
+/* Each contingent draws from a share of its own. Where no shares keep all compatriots apart, the
+ * largest contingent (the last of several) is to keep apart one fewer, who gets any number, until
+ * there are shares: so the smaller contingents are safe, and the largest as far as can be. */
+static void draw_from_shares(const contingents *all, ct_random *random, uint32_t *number)
+{
+    envelope shares[HIGHEST] = {0};
+    uint32_t parts[HIGHEST];  /* kept apart of each contingent, then single players */
+    uint32_t owners[HIGHEST]; /* [part] contingent */
+    uint32_t holder[HIGHEST]; /* [number - 1] part */
+    uint32_t count = all->count;
+    for (uint32_t c = 0; c < count; c++) {
+        parts[c] = all->sizes[c];
+        owners[c] = c;
+    }
+    while (!ct_varma_share(all->players, parts, random, holder)) {
+        uint32_t largest = 0;
+        while (largest + 1 < count && parts[largest + 1] == parts[0]) {
+            largest++;
+        }
+        parts[largest]--;
+        parts[count] = 1;
+        owners[count++] = largest;
+    }
+    for (uint32_t i = 0; i < all->players; i++) {
+        envelope *share = &shares[owners[holder[i]]];
+        share->numbers[share->count++] = i + 1;
+    }
+    const drawer *next = all->drawers;
+    for (uint32_t c = 0; c < all->count; c++) {
+        for (uint32_t i = 0; i < all->sizes[c]; i++) {
+            number[next++->at] = draw(&shares[c], random);
+        }
+    }
 }
 
 static ct_status refuse_size(const ct_event *event, uint32_t count, ct_error *err)
@@ -131,17 +240,11 @@ ct_status ct_varma_draw(const ct_event *event, const ct_lots *lots, ct_arena *me
     drawer *drawers = queue(event, lots->who, lots->count, mem);
     CT_NEED(drawers, err);
     fill(lots->count, envelopes);
-    envelope *from = NULL;
-    uint32_t left = 0; /* of the federation whose turn it is */
-    for (uint32_t i = 0; i < lots->count; i++, left--) {
-        if (left == 0) {
-            left = drawers[i].team;
-            from = NULL;
-        }
-        if (from == NULL || from->count == 0) {
-            from = choose(envelopes, left, &random);
-        }
-        number[drawers[i].at] = draw(from, &random);
+    contingents all = contingents_of(drawers, lots->count);
+    if (envelopes_suffice(&all, envelopes)) {
+        draw_from_envelopes(&all, envelopes, &random, number);
+    } else {
+        draw_from_shares(&all, &random, number);
     }
     return CT_OK;
 }

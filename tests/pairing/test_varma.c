@@ -1,11 +1,13 @@
-/* Lots with restrictions: whoever draws, nobody of a federation that fits meets a compatriot in the
- * last three rounds. */
+/* Lots with restrictions: whoever draws, nobody meets a compatriot in the last three rounds
+ * wherever that is possible, as plain enumeration tells. */
 
 #include "robin.h"
 
 #include "pairing/schedule.h"
 #include "pairing/varma.h"
 #include "support/check.h"
+
+#include <string.h>
 
 static int start(void **state)
 {
@@ -106,6 +108,189 @@ static void compatriots_share_an_envelope(void **state)
     }
 }
 
+/* --- Every composition of a small field ------------------------------------------------------ */
+
+/* A field of n players by the sizes of its federations, the largest first. */
+typedef struct composition {
+    uint32_t n;
+    uint32_t sizes[CT_VARMA_MOST];
+    uint32_t count;
+} composition;
+
+typedef void composition_check(ct_arena *mem, const composition *c);
+
+static void for_each_composition(ct_arena *mem, composition *c, uint32_t left, uint32_t most,
+                                 composition_check *check)
+{
+    if (left == 0) {
+        ct_arena_reset(mem);
+        check(mem, c);
+        return;
+    }
+    for (uint32_t size = most < left ? most : left; size > 0; size--) {
+        c->sizes[c->count++] = size;
+        for_each_composition(mem, c, left - size, size, check);
+        c->count--;
+    }
+}
+
+static void write_federations(const composition *c, char *federations)
+{
+    for (uint32_t i = 0; i < c->count; i++) {
+        for (uint32_t k = 0; k < c->sizes[i]; k++) {
+            *federations++ = (char)('A' + i);
+        }
+    }
+    *federations = '\0';
+}
+
+/* All ways to put contingents into envelopes: is there one in which they all fit? */
+static bool some_envelopes_fit(const composition *c, uint32_t at, uint32_t *room)
+{
+    bool fit = at == c->count;
+    for (uint32_t e = 0; e < 4 && !fit; e++) {
+        if (room[e] >= c->sizes[at]) {
+            room[e] -= c->sizes[at];
+            fit = some_envelopes_fit(c, at + 1, room);
+            room[e] += c->sizes[at];
+        }
+    }
+    return fit;
+}
+
+static bool is_late(uint32_t n, uint32_t one, uint32_t other)
+{
+    return round_of(n, one, other) > ct_schedule_rounds(n) - 3;
+}
+
+/* All ways to give the numbers from 1 on to contingents: is there one without late games of
+ * compatriots? */
+static bool some_numbers_fit(const composition *c, uint32_t number, uint32_t *left,
+                             uint32_t *holder, bool late[][CT_VARMA_MOST + 1])
+{
+    bool fit = number > c->n;
+    for (uint32_t i = 0; i < c->count && !fit; i++) {
+        bool may_have = left[i] > 0;
+        for (uint32_t before = 1; before < number; before++) {
+            may_have = may_have && !(holder[before] == i && late[before][number]);
+        }
+        if (may_have) {
+            left[i]--;
+            holder[number] = i;
+            fit = some_numbers_fit(c, number + 1, left, holder, late);
+            left[i]++;
+        }
+    }
+    return fit;
+}
+
+/* The federations (a set of bits) whose players meet each other late. */
+static uint32_t late_federations(const drawing *d, const char *federations)
+{
+    uint32_t late = 0;
+    for (uint32_t i = 0; i < d->count; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            bool same = federations[i] == federations[k] && federations[i] != '-';
+            if (same && is_late(d->count, d->number[i], d->number[k])) {
+                late |= UINT32_C(1) << (federations[i] - 'A');
+            }
+        }
+    }
+    return late;
+}
+
+static bool shares_an_envelope(const drawing *d, const char *federations)
+{
+    for (uint32_t i = 1; i < d->count; i++) {
+        if (federations[i] == federations[i - 1] &&
+            ct_varma_envelope(d->count, d->number[i]) !=
+                ct_varma_envelope(d->count, d->number[i - 1])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum { SEEDS = 8 };
+
+static void check_envelopes_are_used(ct_arena *mem, const composition *c)
+{
+    char federations[CT_VARMA_MOST + 1];
+    uint32_t room[4] = {0};
+    for (uint32_t number = 1; number <= c->n; number++) {
+        room[ct_varma_envelope(c->n, number)]++;
+    }
+    write_federations(c, federations);
+    for (uint64_t seed = 0; seed < SEEDS && some_envelopes_fit(c, 0, room); seed++) {
+        drawing d = draw(mem, c->n, seed, federations);
+        if (!shares_an_envelope(&d, federations)) {
+            fail_msg("%u players %s, seed %u: torn apart", c->n, federations, (unsigned)seed);
+        }
+    }
+}
+
+static void each_federation_has_one_envelope_wherever_envelopes_can_hold_them_all(void **state)
+{
+    for (uint32_t n = CT_VARMA_LEAST; n <= 14; n++) {
+        composition c = {.n = n};
+        for_each_composition(*state, &c, n, n, check_envelopes_are_used);
+    }
+}
+
+static void check_nobody_is_late(ct_arena *mem, const composition *c)
+{
+    bool late[CT_VARMA_MOST + 1][CT_VARMA_MOST + 1] = {0};
+    char federations[CT_VARMA_MOST + 1];
+    uint32_t left[CT_VARMA_MOST];
+    uint32_t holder[CT_VARMA_MOST + 1];
+    for (uint32_t a = 1; a <= c->n; a++) {
+        for (uint32_t b = a + 1; b <= c->n; b++) {
+            late[a][b] = is_late(c->n, a, b);
+        }
+    }
+    memcpy(left, c->sizes, c->count * sizeof *left);
+    bool is_possible = some_numbers_fit(c, 1, left, holder, late);
+    write_federations(c, federations);
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        drawing d = draw(mem, c->n, seed, federations);
+        if ((late_federations(&d, federations) == 0) != is_possible) {
+            fail_msg("%u players %s, seed %u: %s", c->n, federations, (unsigned)seed,
+                     is_possible ? "compatriots meet late" : "the enumeration is wrong");
+        }
+    }
+}
+
+static void compatriots_never_meet_late_wherever_that_is_possible(void **state)
+{
+    for (uint32_t n = CT_VARMA_LEAST; n <= 12; n++) {
+        composition c = {.n = n};
+        for_each_composition(*state, &c, n, n, check_nobody_is_late);
+    }
+}
+
+/* Were three to take the envelope of four, the pairs after them would have 1, 3, 3 and 2 numbers.
+ */
+static void the_first_federation_leaves_the_others_their_envelopes(void **state)
+{
+    static const char federations[] = "AAABBCCDDEE-";
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        ct_arena_reset(*state);
+        drawing d = draw(*state, 12, seed, federations);
+        check_seed(late_federations(&d, federations) == 0, seed);
+    }
+}
+
+/* Half of the field are at home; nothing keeps all of them apart, but the guests are. */
+static void where_a_federation_is_too_large_the_others_are_safe(void **state)
+{
+    static const char federations[] = "AAAAAAABBBCC";
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        ct_arena_reset(*state);
+        drawing d = draw(*state, 12, seed, federations);
+        check_seed(late_federations(&d, federations) == 1, seed);
+    }
+}
+
 static void the_same_seed_draws_the_same_numbers(void **state)
 {
     unsigned others = 0;
@@ -151,6 +336,14 @@ int main(void)
         cmocka_unit_test(numbers_of_one_envelope_do_not_meet_in_the_last_three_rounds),
         cmocka_unit_test_setup_teardown(everybody_draws_a_number_of_his_own, start, stop),
         cmocka_unit_test_setup_teardown(compatriots_share_an_envelope, start, stop),
+        cmocka_unit_test_setup_teardown(
+            each_federation_has_one_envelope_wherever_envelopes_can_hold_them_all, start, stop),
+        cmocka_unit_test_setup_teardown(compatriots_never_meet_late_wherever_that_is_possible,
+                                        start, stop),
+        cmocka_unit_test_setup_teardown(the_first_federation_leaves_the_others_their_envelopes,
+                                        start, stop),
+        cmocka_unit_test_setup_teardown(where_a_federation_is_too_large_the_others_are_safe, start,
+                                        stop),
         cmocka_unit_test_setup_teardown(the_same_seed_draws_the_same_numbers, start, stop),
         cmocka_unit_test_setup_teardown(the_option_puts_players_on_their_lots, start, stop),
         cmocka_unit_test_setup_teardown(other_sizes_are_refused, start, stop),
