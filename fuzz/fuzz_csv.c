@@ -1,9 +1,12 @@
 /* Player lists from spreadsheets. Promises: no fault means players with names and numbers within
- * their limits; what is read is written, and what is written is read back the same. */
+ * their limits; what is read is written, and what is written is read back the same. The same bytes
+ * are read as a list of Glicko-2 figures: no fault means figures within their limits, and a player
+ * for each. */
 
 #include "fuzz.h"
 
 #include "formats/csv.h"
+#include "formats/glicko_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,11 +40,29 @@ static ct_str write_list(const ct_csv_players *list, ct_arena *mem)
     return ct_text_view(&out);
 }
 
+static void read_figures(ct_str text, ct_arena *mem)
+{
+    ct_problems problems;
+    ct_glicko_list list;
+    ct_error err;
+    ct_problems_start(&problems, mem, "fuzz");
+    ct_status status = ct_glicko_list_read(text, mem, &list, &problems, &err);
+    promise((status == CT_OK) == (problems.faults == 0));
+    for (uint32_t i = 0; status == CT_OK && i < list.count; i++) {
+        const ct_glicko_entry *entry = &list.entries[i];
+        promise(entry->fide_id.len > 0 || entry->name.len > 0 || entry->number > 0);
+        promise(entry->rating >= 0 && entry->rating <= 5000);
+        promise(entry->deviation >= 0 && entry->deviation <= 350);
+        promise(entry->volatility >= 0 && entry->volatility <= 1);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     ct_arena *mem = ct_arena_new();
     ct_csv_players list;
     promise(mem != NULL);
+    read_figures((ct_str){(const char *)data, size}, mem);
     if (read_list((ct_str){(const char *)data, size}, mem, &list) == CT_OK) {
         for (uint32_t i = 0; i < list.count; i++) {
             promise(list.players[i].name.len > 0 && ct_utf8_is_valid(list.players[i].name));

@@ -5,6 +5,7 @@
 #include "cli/printing.h"
 #include "cli/who.h"
 #include "report/rating_report.h"
+#include "store/file.h"
 
 #include <string.h>
 
@@ -57,9 +58,9 @@ static ct_exit read_options(const ct_call *call, ct_rating_options *out)
     ct_str method = ct_call_text(call, "method");
     ct_str play = ct_call_text(call, "play");
     *out = (ct_rating_options){
-        .method = ct_str_is(method, "marchese")  ? CT_RATING_MARCHESE
-                  : ct_str_is(method, "glicko2") ? CT_RATING_GLICKO2
-                                                 : CT_RATING_FIDE,
+        .method = ct_str_is(method, "marchese")                                 ? CT_RATING_MARCHESE
+                  : ct_str_is(method, "glicko2") || ct_call_has(call, "glicko") ? CT_RATING_GLICKO2
+                                                                                : CT_RATING_FIDE,
         .day = ct_day_read(ct_call_text(call, "date")),
         .play_is_given = play.len > 0,
         .play = ct_str_is(play, "rapid")   ? CT_PLAY_RAPID
@@ -67,12 +68,52 @@ static ct_exit read_options(const ct_call *call, ct_rating_options *out)
                                            : CT_PLAY_STANDARD,
         .deviation = ct_call_number(call, "deviation", 0),
     };
+    if (ct_call_has(call, "glicko") && method.len > 0 && !ct_str_is(method, "glicko2")) {
+        return ct_call_misuse(call, "leave out --method, or --glicko",
+                              "--glicko is a list for Glicko-2, not for --method %.*s",
+                              CT_ARG(method));
+    }
+    if (ct_call_has(call, "absent") && !ct_call_has(call, "glicko")) {
+        return ct_call_misuse(call, "crosstable rate may.trf --glicko april.csv --absent",
+                              "--absent is about the list of --glicko");
+    }
     if (ct_call_has(call, "date") && out->day.year == 0) {
         return ct_call_misuse(call, "write it as 2026/03/06", "'%s' is no day",
                               ct_call_value(call, "date"));
     }
     CT_STEP(read_real(call, "volatility", 1, 10000, &out->volatility));
     return read_real(call, "tau", 1000, 20000, &out->tau);
+}
+
+/* The figures of single players, if a list is given. */
+static ct_exit read_book(const ct_call *call, const period *files, ct_glicko_book *book,
+                         ct_rating_options *options)
+{
+    const char *path = ct_call_value(call, "glicko");
+    ct_glicko_list list = {0};
+    ct_error error = {0};
+    ct_str text;
+    if (path == NULL) {
+        return CT_EXIT_DONE;
+    }
+    ct_status status = ct_file_read(path, 0, call->mem, &text, &error);
+    if (status != CT_OK) {
+        return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE,
+                              &error);
+    }
+    ct_problems problems;
+    ct_problems_start(&problems, call->mem, path);
+    status = ct_glicko_list_read(text, call->mem, &list, &problems, &error);
+    if (status == CT_OK) {
+        status =
+            ct_glicko_book_make(&list, files->events, files->count, ct_call_has(call, "absent"),
+                                call->mem, book, &problems, &error);
+    }
+    if (status != CT_OK && problems.faults > 0) {
+        return ct_call_refuse_list(call, ct_exit_of(status), &problems);
+    }
+    options->book = book;
+    return ct_call_check(call, status, &error);
 }
 
 /* The row of the player that a word means, in the first event where it means somebody. */
@@ -92,12 +133,14 @@ static ct_exit find_row(const ct_call *call, const ct_rating_period *rated, cons
 ct_exit ct_cmd_rate(ct_call *call)
 {
     period files = {0};
+    ct_glicko_book book = {0};
     ct_rating_options options;
     ct_rating_period rated;
     ct_error error;
     CT_STEP(ct_print_start(call));
     CT_STEP(read_options(call, &options));
     CT_STEP(read_events(call, &files));
+    CT_STEP(read_book(call, &files, &book, &options));
     ct_status status =
         ct_rating_period_make(files.events, files.count, &options, call->mem, &rated, &error);
     CT_STEP(ct_call_check(call, status, &error));

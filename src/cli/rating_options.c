@@ -13,8 +13,16 @@ const ct_option_row ct_rate_option_rows[] = {
      "rate by the rules of this day, as 2026/03/06; they changed in 2009, 2022, 2024 and 2025"},
     {"play", 'p', "RATE", "as the event says, or standard", "standard|rapid|blitz", "rate of play"},
     {"games", 'g', "[PLAYER]", NULL, NULL, "list every game, or those of PLAYER alone"},
-    {"deviation", 0, "N", "350", "30..350", "Glicko-2: deviation of players with a rating"},
-    {"volatility", 0, "X", "0.06", NULL, "Glicko-2: volatility of all players"},
+    {"glicko", 0, "LIST", NULL, NULL,
+     "Glicko-2 with a rating, deviation and volatility for each player: a CSV file with the "
+     "columns Name (or FIDE ID, or No), Rating, deviation, volatility; or the CSV that rate wrote "
+     "for the period "
+     "before"},
+    {"absent", 0, NULL, NULL, NULL,
+     "keep players of LIST who did not take part; their deviation grows"},
+    {"deviation", 0, "N", "350", "30..350",
+     "Glicko-2: deviation of players with a rating, but not in LIST"},
+    {"volatility", 0, "X", "0.06", NULL, "Glicko-2: volatility of players not in LIST"},
     {"tau", 0, "X", "0.5", NULL, "Glicko-2: how fast volatility may change, 0.3 to 1.2"},
     CT_SHEET_OPTION_ROWS,
     END_OF_OPTIONS,
@@ -25,6 +33,8 @@ const ct_example ct_rate_examples[] = {
     {"crosstable rate open.trf --games=keller", "with every game of Keller"},
     {"crosstable rate march-*.trf -o march.csv", "a period of several events, as a spreadsheet"},
     {"crosstable rate league.json --method glicko2 --deviation 80", "another system"},
+    {"crosstable rate may.trf --glicko april.csv --absent -o may.csv",
+     "go on with the figures of the period before"},
     END_OF_EXAMPLES,
 };
 

@@ -1,8 +1,9 @@
 #include "report/rating_report.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-enum { NAMES_LISTED = 15 };
+enum { NAMES_LISTED = 15, VOLATILITY_DECIMALS = 6 };
 
 /* --- Cells ------------------------------------------------------------------------------------ */
 
@@ -165,40 +166,83 @@ static ct_str real_cell(ct_sheet *sheet, double value, int decimals)
     return ct_sheet_cell(sheet, "%.*f", decimals, value);
 }
 
+/* Ratings and deviations as they were given: whole, or with two decimals. */
+static ct_str given_cell(ct_sheet *sheet, double value)
+{
+    double hundredths = floor(value * 100 + 0.5);
+    return real_cell(sheet, value, fmod(hundredths, 100) == 0 ? 0 : 2);
+}
+
+/* `crosstable rate --glicko` reads this table as CSV: see formats/glicko_list.h for the names. */
+static const ct_sheet_column glicko_columns[] = {
+    CT_COLUMN_NUMBER("No", "number"),
+    CT_COLUMN_SPARE_WORD("", "title", 3),
+    CT_COLUMN_NAME("Name", "name"),
+    CT_COLUMN_SPARE_WORD("FIDE ID", "fide_id", 6),
+    CT_COLUMN_NUMBER("Rating", "rating"),
+    CT_COLUMN_NUMBER("RD", "deviation"),
+    CT_COLUMN_SPARE_NUMBER("σ", "volatility", 5),
+    CT_COLUMN_NUMBER("Games", "games"),
+    CT_COLUMN_NUMBER("Score", "score"),
+    CT_COLUMN_SPARE_NUMBER("Expected", "expected", 4),
+    CT_COLUMN_SPARE_NUMBER("Change", "change", 2),
+    CT_COLUMN_NUMBER("New", "new_rating"),
+    CT_COLUMN_NUMBER("New RD", "new_deviation"),
+    CT_COLUMN_SPARE_NUMBER("New σ", "new_volatility", 1),
+};
+
+static void add_glicko_row(ct_sheet *sheet, ct_sheet_table *table, const ct_rating_period *period,
+                           const ct_rating_row *row)
+{
+    const ct_player *player = player_of(period, row);
+    bool has_number = period->event_count == 1; /* the FIDE number has a column of its own */
+    ct_sheet_row(table, (ct_str[]){
+                            has_number ? number_cell(sheet, period, row) : CT_NO_CELL,
+                            player->title,
+                            player->name,
+                            player->fide_id,
+                            given_cell(sheet, row->before.rating),
+                            given_cell(sheet, row->before.deviation),
+                            real_cell(sheet, row->before.volatility, VOLATILITY_DECIMALS),
+                            ct_sheet_cell(sheet, "%u", row->rated_games),
+                            halves_cell(sheet, row->halves),
+                            decimal_cell(sheet, row->expected, false),
+                            decimal_cell(sheet, row->change_exact, true),
+                            real_cell(sheet, row->after.rating, 2),
+                            real_cell(sheet, row->after.deviation, 2),
+                            real_cell(sheet, row->after.volatility, VOLATILITY_DECIMALS),
+                        });
+}
+
+static void add_absent(ct_sheet *sheet, ct_sheet_table *table, const ct_rating_absent *absent)
+{
+    ct_sheet_row(table, (ct_str[]){
+                            CT_NO_CELL,
+                            CT_NO_CELL,
+                            absent->entry->name,
+                            absent->entry->fide_id,
+                            given_cell(sheet, absent->before.rating),
+                            given_cell(sheet, absent->before.deviation),
+                            real_cell(sheet, absent->before.volatility, VOLATILITY_DECIMALS),
+                            CT_STR("0"),
+                            CT_NO_CELL,
+                            CT_NO_CELL,
+                            CT_NO_CELL,
+                            real_cell(sheet, absent->after.rating, 2),
+                            real_cell(sheet, absent->after.deviation, 2),
+                            real_cell(sheet, absent->after.volatility, VOLATILITY_DECIMALS),
+                        });
+}
+
 static void add_glicko(ct_sheet *sheet, const ct_rating_period *period)
 {
-    static const ct_sheet_column columns[] = {
-        CT_COLUMN_NUMBER("No", "number"),
-        CT_COLUMN_WORD("", "title"),
-        CT_COLUMN_NAME("Name", "name"),
-        CT_COLUMN_NUMBER("Rating", "rating"),
-        CT_COLUMN_NUMBER("RD", "deviation"),
-        CT_COLUMN_NUMBER("Games", "games"),
-        CT_COLUMN_NUMBER("Score", "score"),
-        CT_COLUMN_NUMBER("Expected", "expected"),
-        CT_COLUMN_NUMBER("Change", "change"),
-        CT_COLUMN_NUMBER("New", "new_rating"),
-        CT_COLUMN_NUMBER("New RD", "new_deviation"),
-        CT_COLUMN_NUMBER("σ", "new_volatility"),
-    };
-    ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("Glicko-2"), columns, 12);
+    uint32_t columns = sizeof glicko_columns / sizeof *glicko_columns;
+    ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("Glicko-2"), glicko_columns, columns);
     for (uint32_t i = 0; i < period->count; i++) {
-        const ct_rating_row *row = &period->rows[i];
-        const ct_player *player = player_of(period, row);
-        ct_sheet_row(table, (ct_str[]){
-                                number_cell(sheet, period, row),
-                                player->title,
-                                player->name,
-                                real_cell(sheet, row->before.rating, 0),
-                                real_cell(sheet, row->before.deviation, 0),
-                                ct_sheet_cell(sheet, "%u", row->rated_games),
-                                halves_cell(sheet, row->halves),
-                                decimal_cell(sheet, row->expected, false),
-                                decimal_cell(sheet, row->change_exact, true),
-                                real_cell(sheet, row->after.rating, 2),
-                                real_cell(sheet, row->after.deviation, 2),
-                                real_cell(sheet, row->after.volatility, 5),
-                            });
+        add_glicko_row(sheet, table, period, &period->rows[i]);
+    }
+    for (uint32_t i = 0; i < period->absent_count; i++) {
+        add_absent(sheet, table, &period->absent[i]);
     }
     ct_sheet_remark(table, "Players without a rating begin at 1500 with deviation 350");
 }
@@ -226,8 +270,8 @@ static void add_game(ct_sheet *sheet, ct_sheet_table *table, const ct_rating_per
                      const ct_rating_row *row, const ct_rating_game *game)
 {
     const ct_player *opponent = ct_rating_player(period, game->event, game->opponent);
-    bool is_rated = game->unrated == CT_GAME_IS_RATED && row->rating > 0;
     bool has_k = method_of(period) != CT_RATING_GLICKO2;
+    bool is_rated = game->unrated == CT_GAME_IS_RATED && (row->rating > 0 || !has_k);
     bool has_score = game->unrated != CT_GAME_OPEN;
     /* The table of several events names the event of each game; that of one begins with rounds. */
     ct_str cells[] = {
@@ -274,7 +318,12 @@ typedef bool concerns(const ct_rating_period *period, const ct_rating_row *row);
 static bool has_no_rating(const ct_rating_period *period, const ct_rating_row *row)
 {
     (void)period;
-    return row->rating == 0;
+    return row->rating == 0 && !row->is_listed;
+}
+
+static bool is_not_listed(const ct_rating_period *period, const ct_rating_row *row)
+{
+    return period->has_book && !row->is_listed;
 }
 
 static bool has_no_birth(const ct_rating_period *period, const ct_rating_row *row)
@@ -326,6 +375,14 @@ static void note_people(ct_sheet *sheet, const ct_rating_period *period, concern
 static void add_notes(ct_sheet *sheet, const ct_rating_period *period)
 {
     note_people(sheet, period, has_no_rating, "Without a rating in the file");
+    note_people(sheet, period, is_not_listed,
+                "Not in the list of --glicko, hence with the usual deviation and volatility");
+    if (period->absent_count > 0) {
+        ct_sheet_note(sheet,
+                      "On the list, but not in these events: %u (the last of the table); their "
+                      "deviation grows",
+                      period->absent_count);
+    }
     note_people(sheet, period, has_no_birth,
                 "Year of birth (or of the event) missing, so that K 20 may have to be 40");
     note_people(sheet, period, has_two_ratings,

@@ -167,15 +167,40 @@ static ct_status rate_elo(const ct_rating_period *period, ct_rating_row *row, ct
 
 /* --- Glicko-2 --------------------------------------------------------------------------------- */
 
-static ct_glicko strength_of(const ct_player *player, const ct_rating_options *options)
+/* What is usual for somebody with this rating (0 = none). */
+static ct_glicko usual_strength(double rating, const ct_rating_options *options)
 {
     ct_glicko strength = CT_GLICKO_UNKNOWN;
-    if (player->rating > 0) {
-        strength.rating = player->rating;
+    if (rating > 0) {
+        strength.rating = rating;
         strength.deviation = options->deviation > 0 ? options->deviation : strength.deviation;
     }
     strength.volatility = options->volatility > 0 ? options->volatility : strength.volatility;
     return strength;
+}
+
+/* The figures of an entry; what it leaves open is as usual. */
+static ct_glicko listed_strength(const ct_glicko_entry *entry, double rating,
+                                 const ct_rating_options *options)
+{
+    ct_glicko strength = usual_strength(entry->rating > 0 ? entry->rating : rating, options);
+    strength.deviation = entry->deviation > 0 ? entry->deviation : strength.deviation;
+    strength.volatility = entry->volatility > 0 ? entry->volatility : strength.volatility;
+    return strength;
+}
+
+static ct_glicko strength_of(const ct_rating_period *period, const ct_rating_options *options,
+                             uint32_t event, ct_index who)
+{
+    double rating = ct_rating_player(period, event, who)->rating;
+    const ct_glicko_entry *entry = options->book == NULL ? NULL : options->book->of[event][who];
+    return entry == NULL ? usual_strength(rating, options)
+                         : listed_strength(entry, rating, options);
+}
+
+static double tau_of(const ct_rating_options *options)
+{
+    return options->tau > 0 ? options->tau : CT_GLICKO_TAU;
 }
 
 /* In Glicko-2 everybody has a rating: games against the unrated count, too. */
@@ -184,7 +209,8 @@ static ct_status rate_glicko(const ct_rating_period *period, const ct_rating_opt
 {
     ct_glicko_game *games = CT_NEW(mem, ct_glicko_game, row->game_count);
     CT_NEED(games, err);
-    row->before = strength_of(ct_rating_player(period, row->event, row->who), options);
+    row->is_listed = options->book != NULL && options->book->of[row->event][row->who] != NULL;
+    row->before = strength_of(period, options, row->event, row->who);
     for (uint32_t i = 0; i < row->game_count; i++) {
         ct_rating_game *game = &row->games[i];
         if (game->unrated == CT_GAME_OPPONENT_UNRATED) {
@@ -193,21 +219,40 @@ static ct_status rate_glicko(const ct_rating_period *period, const ct_rating_opt
         if (!ct_rating_game_counts(game)) {
             continue;
         }
-        const ct_player *opponent = ct_rating_player(period, game->event, game->opponent);
-        games[row->rated_games++] =
-            (ct_glicko_game){strength_of(opponent, options), game->halves / 2.0};
-        double expected = ct_glicko_expected(row->before, strength_of(opponent, options));
+        ct_glicko opponent = strength_of(period, options, game->event, game->opponent);
+        games[row->rated_games++] = (ct_glicko_game){opponent, game->halves / 2.0};
+        double expected = ct_glicko_expected(row->before, opponent);
+        game->rating = (uint16_t)(opponent.rating + 0.5);
         game->expected = (int64_t)(expected * (double)CT_MICRO + 0.5);
         game->gain = game->halves * (CT_MICRO / 2) - game->expected;
         row->halves += game->halves;
         row->expected += game->expected;
     }
-    double tau = options->tau > 0 ? options->tau : CT_GLICKO_TAU;
-    row->after = ct_glicko_update(row->before, games, row->rated_games, tau);
+    row->after = ct_glicko_update(row->before, games, row->rated_games, tau_of(options));
     double change = row->after.rating - row->before.rating;
     row->change_exact = (int64_t)(change * (double)CT_MICRO);
     row->change = ct_rating_round(row->change_exact);
     row->new_rating = (int)(row->after.rating + 0.5);
+    return CT_OK;
+}
+
+/* Who did not play becomes less certain (step 6 alone). */
+static ct_status rate_absent(ct_rating_period *period, const ct_rating_options *options,
+                             ct_arena *mem, ct_error *err)
+{
+    const ct_glicko_book *book = options->book;
+    period->has_book = book != NULL;
+    if (book == NULL || book->absent_count == 0) {
+        return CT_OK;
+    }
+    period->absent = CT_NEW(mem, ct_rating_absent, book->absent_count);
+    CT_NEED(period->absent, err);
+    for (uint32_t i = 0; i < book->absent_count; i++) {
+        ct_rating_absent *absent = &period->absent[period->absent_count++];
+        absent->entry = book->absent[i];
+        absent->before = listed_strength(absent->entry, 0, options);
+        absent->after = ct_glicko_update(absent->before, NULL, 0, tau_of(options));
+    }
     return CT_OK;
 }
 
@@ -319,6 +364,7 @@ ct_status ct_rating_period_make(const ct_event *const *events, uint32_t count,
         period.unrated += period.rows[i].rating == 0;
     }
     CT_TRY(status);
+    CT_TRY(rate_absent(&period, options, mem, err));
     *out = period;
     return CT_OK;
 }

@@ -8,6 +8,7 @@
  * change inside a period. */
 
 #include "standings/glicko.h"
+#include "standings/glicko_book.h"
 #include "standings/initial_rating.h"
 #include "standings/rating_rules.h"
 
@@ -55,6 +56,7 @@ typedef struct ct_rating_row {
     int perfect;               /* C.07 10.3 */
     ct_initial_rating initial; /* of an unrated player */
     ct_glicko before, after;   /* Glicko-2 only */
+    bool is_listed;            /* the book of Glicko-2 figures has the player */
 } ct_rating_row;
 
 typedef struct ct_rating_options {
@@ -62,10 +64,17 @@ typedef struct ct_rating_options {
     ct_day day; /* of the rules; all zeros = of each event */
     bool play_is_given;
     ct_rate_of_play play;
-    double tau;        /* Glicko-2: 0 = 0.5 */
-    double deviation;  /* of players with a rating; 0 = 350 */
-    double volatility; /* 0 = 0.06 */
+    double tau;                 /* Glicko-2: 0 = 0.5 */
+    double deviation;           /* of players with a rating; 0 = 350 */
+    double volatility;          /* 0 = 0.06 */
+    const ct_glicko_book *book; /* figures of single players, before all these; may be NULL */
 } ct_rating_options;
+
+/* Somebody in the book of Glicko-2 figures who is in no event of the period. */
+typedef struct ct_rating_absent {
+    const ct_glicko_entry *entry;
+    ct_glicko before, after; /* the deviation grows */
+} ct_rating_absent;
 
 typedef struct ct_rating_period {
     const ct_event *const *events;
@@ -74,6 +83,9 @@ typedef struct ct_rating_period {
     ct_rating_row *rows;    /* by event, then pairing number */
     uint32_t count;
     uint32_t unrated; /* players without a rating */
+    bool has_book;    /* of Glicko-2 figures */
+    ct_rating_absent *absent;
+    uint32_t absent_count;
 } ct_rating_period;
 
 /* Rates the events together. Lives in `mem`, borrows the events (also the array). `options` may be

@@ -6,18 +6,27 @@
 #include "support/check.h"
 #include "support/golden.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A copy of a file of examples/ in the folder. */
+static void bring(const bench *here, const char *name)
+{
+    char path[CT_TEST_PATH];
+    snprintf(path, sizeof path, "examples/%s", name);
+    char *content = test_file_read(test_path(test_environment("CROSSTABLE_SOURCE"), path));
+    assert_non_null(content);
+    test_file_write(bench_path(here, name), content);
+    free(content);
+}
 
 static int start(void **state)
 {
     bench_start(state);
-    bench *here = *state;
-    char *fund =
-        test_file_read(test_path(test_environment("CROSSTABLE_SOURCE"), "examples/prizes.csv"));
-    assert_non_null(fund);
-    test_file_write(bench_path(here, "prizes.csv"), fund);
-    free(fund);
+    bring(*state, "prizes.csv");
+    bring(*state, "glickman.trf");
+    bring(*state, "glickman.csv");
     return 0;
 }
 
@@ -102,6 +111,101 @@ static void several_files_are_a_period(void **state)
     bench_run(here, 5, TEST_WORDS("rate", "open.trf", "nowhere.trf"));
 }
 
+/* --- Glicko-2 --------------------------------------------------------------------------------- */
+
+/* The paper rounds on the way, to 1464.06; its 0.05999 is 0.059996 cut. */
+static void the_worked_example_of_glickman_comes_out(void **state)
+{
+    bench *here = *state;
+    json_t *json =
+        bench_json(here, 0, TEST_WORDS("rate", "glickman.trf", "--glicko", "glickman.csv"));
+    const json_t *row = find_row(json, 0, "number", 1);
+    assert_true(number_of(row, "rating") == 1500 && number_of(row, "deviation") == 200);
+    assert_true(number_of(row, "new_rating") == 1464.05);
+    assert_true(number_of(row, "new_deviation") == 151.52);
+    assert_true(number_of(row, "new_volatility") == 0.059996);
+    json_decref(json);
+    bench_run(here, 0, TEST_WORDS("rate", "glickman.trf", "--glicko", "glickman.csv"));
+    test_golden("cli/rate-glickman.golden", here->last.out);
+}
+
+/* What a period ends with is what the next one begins with; who stays away is kept. */
+static void the_figures_of_a_period_go_into_the_next(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0,
+              TEST_WORDS("rate", "glickman.trf", "--glicko", "glickman.csv", "-o", "one.csv"));
+    json_t *json = bench_json(here, 0, TEST_WORDS("rate", "glickman.trf", "--glicko", "one.csv"));
+    const json_t *row = find_row(json, 0, "number", 1);
+    assert_true(number_of(row, "rating") == 1464.05 && number_of(row, "deviation") == 151.52);
+    assert_true(number_of(row, "volatility") == 0.059996);
+    json_decref(json);
+    bench_refuses(here, 3, "one.csv:2:1: fault: Player did not take part",
+                  TEST_WORDS("rate", "open.trf", "--glicko", "one.csv"));
+    bench_run(here, 0,
+              TEST_WORDS("rate", "open.trf", "--glicko", "one.csv", "--absent", "-o", "two.csv"));
+    bench_file_has(here, "two.csv", ",,Player,,1464.05,151.52,0.059996,0,,,,1464.05,151.88,");
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "--glicko", "two.csv", "--absent"));
+    bench_says(here, "On the list, but not in these events: 4");
+}
+
+static void refuses_list(bench *here, const char *list, const char *part)
+{
+    test_file_write(bench_path(here, "list.csv"), list);
+    bench_refuses(here, 3, part, TEST_WORDS("rate", "glickman.trf", "--glicko", "list.csv"));
+}
+
+static void a_bad_list_of_figures_is_refused_with_its_lines(void **state)
+{
+    bench *here = *state;
+    refuses_list(here, "", "list.csv:1:1: fault: the list is empty");
+    refuses_list(here, "Name,Rating,RD\nPlayer,1500,200\n",
+                 "1:1: fault: the list has no column for σ");
+    refuses_list(here, "Rating,RD,σ\n1500,200,0.06\n",
+                 "no column for FIDE number, name or pairing");
+    refuses_list(here, "Name;Rating;RD;σ\nPlayer;1500;-200;0,06\n",
+                 "2:13: fault: '-200' is not a deviation");
+    refuses_list(here, "Name;Rating;RD;σ\nPlayer;strong;200;0,06\n",
+                 "2:8: fault: 'strong' is not a rating");
+    refuses_list(here, "Name;Rating;RD;σ\nPlayer;1500;200;2\n",
+                 "2:17: fault: '2' is not a volatility");
+    refuses_list(here, "Name;Rating;RD;σ\nPlayer;1500;200;0,06\nPLAYER;1;2;0,06\n",
+                 "3:1: fault: PLAYER is in the list already, in line 2");
+    refuses_list(here, "Name;Rating;RD;σ\nPlaier;1500;200;0,06\n", "2:1: fault: Plaier did not");
+    refuses_list(here, "No;Rating;RD;σ\n1;1500;200;0,06\n7;1500;200;0,06\n",
+                 "3:1: fault: no player has number 7");
+    refuses_list(here, "Name;Rating;RD;σ\n;1500;200;0,06\n", "2:1: fault: this line does not say");
+    refuses_list(here, "Name;New;New RD\nPlayer;1500;200\n", "no column for New σ");
+    bench_refuses(here, 2, "--glicko is a list for Glicko-2, not for --method marchese",
+                  TEST_WORDS("rate", "open.trf", "--glicko", "list.csv", "-m", "marchese"));
+    bench_refuses(here, 2, "--absent is about the list",
+                  TEST_WORDS("rate", "open.trf", "--absent"));
+}
+
+/* A FIDE number decides before the name, a name before a pairing number; empty cells are usual. */
+static void players_of_a_list_are_found_by_number_and_name(void **state)
+{
+    bench *here = *state;
+    test_file_write(bench_path(here, "list.csv"),
+                    "No;Rating;RD;volatility\n1;;80;\n3;2222;;0,05\n");
+    json_t *json = bench_json(here, 0, TEST_WORDS("rate", "open.trf", "--glicko", "list.csv"));
+    const json_t *row = find_row(json, 0, "number", 1);
+    assert_true(number_of(row, "rating") == 2214 && number_of(row, "deviation") == 80);
+    assert_true(number_of(row, "volatility") == 0.06);
+    row = find_row(json, 0, "number", 3);
+    assert_true(number_of(row, "rating") == 2222 && number_of(row, "deviation") == 350);
+    assert_true(number_of(row, "volatility") == 0.05);
+    json_decref(json);
+    test_file_write(bench_path(here, "list.csv"),
+                    "No;Name;Rating;RD;volatility\n1;keller, anna;2000;70;0,05\n");
+    json = bench_json(here, 0, TEST_WORDS("rate", "open.trf", "--glicko", "list.csv"));
+    assert_true(number_of(find_row(json, 0, "number", 3), "deviation") == 70);
+    assert_true(number_of(find_row(json, 0, "number", 1), "deviation") == 350);
+    json_decref(json);
+    bench_run(here, 0, TEST_WORDS("rate", "open.trf", "--glicko", "list.csv"));
+    bench_says(here, "Not in the list of --glicko");
+}
+
 /* --- norms ------------------------------------------------------------------------------------ */
 
 static void norms_are_told_condition_by_condition(void **state)
@@ -182,6 +286,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(ratings_answer_in_json, start, bench_stop),
         cmocka_unit_test_setup_teardown(the_rules_follow_the_date, start, bench_stop),
         cmocka_unit_test_setup_teardown(several_files_are_a_period, start, bench_stop),
+        cmocka_unit_test_setup_teardown(the_worked_example_of_glickman_comes_out, start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(the_figures_of_a_period_go_into_the_next, start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(a_bad_list_of_figures_is_refused_with_its_lines, start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(players_of_a_list_are_found_by_number_and_name, start,
+                                        bench_stop),
         cmocka_unit_test_setup_teardown(norms_are_told_condition_by_condition, start, bench_stop),
         cmocka_unit_test_setup_teardown(conditions_may_be_lighter, start, bench_stop),
         cmocka_unit_test_setup_teardown(prizes_are_as_reviewed, start, bench_stop),

@@ -1,0 +1,27 @@
+#ifndef CT_GLICKO_BOOK_H
+#define CT_GLICKO_BOOK_H
+
+/* Whose figures are those of a Glicko-2 list: its entries found again among the players of the
+ * events of a period.
+ *
+ * An entry with a FIDE number means the players with that number; where nobody has it, and without
+ * a number, the player of that name (letters folded). The pairing number counts only where an entry
+ * has neither, and in one event only: in another event it is somebody else's. */
+
+#include "event/event.h"
+#include "formats/glicko_list.h"
+
+typedef struct ct_glicko_book {
+    const ct_glicko_entry ***of;    /* [event][player]; NULL = not in the list */
+    const ct_glicko_entry **absent; /* entries of players who are in no event */
+    uint32_t absent_count;
+} ct_glicko_book;
+
+/* Whose figures they are. `keeps_absent`: entries of players who are in no event stay in the book;
+ * otherwise they are faults, like two players of one name, and two entries for one player. Lives in
+ * `mem`, borrows list and events. O(entries · players). */
+ct_status ct_glicko_book_make(const ct_glicko_list *list, const ct_event *const *events,
+                              uint32_t event_count, bool keeps_absent, ct_arena *mem,
+                              ct_glicko_book *out, ct_problems *problems, ct_error *err);
+
+#endif
