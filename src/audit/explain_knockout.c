@@ -122,7 +122,7 @@ static const char *colour_reason(ct_colour_rule rule)
     switch (rule) {
     case CT_COLOUR_RETURN: return "colours change from game to game of a match";
     case CT_COLOUR_WHITES: return "the one with fewer Whites, Blacks set against, has White";
-    case CT_COLOUR_TURN: return "the one who had Black last has White";
+    case CT_COLOUR_TURN: return "who had Black last has White, who had White last has Black";
     default: return "equal so far, the better number has the initial colour in every other match";
     }
 }

@@ -277,8 +277,8 @@ static bool first_has_white(const ct_round *round, const ct_event *table,
         return one->colour_difference < other->colour_difference;
     }
     *rule = CT_COLOUR_TURN;
-    if (one->games > 0 && other->games > 0 && one->last_colour != other->last_colour) {
-        return one->last_colour == CT_BLACK;
+    if (one->last_colour != other->last_colour) {
+        return one->last_colour == CT_BLACK || other->last_colour == CT_WHITE;
     }
     *rule = CT_COLOUR_PLACE;
     bool better_has_white =

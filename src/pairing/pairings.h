@@ -34,7 +34,7 @@ typedef enum ct_colour_rule {
     CT_COLOUR_GAME_2,            /* C.04.5 4.4 turned from game 1 of the match */
     CT_COLOUR_RETURN,    /* knock-out: the other colour than in the game before of the match */
     CT_COLOUR_WHITES,    /* knock-out: White for who is shorter of White so far */
-    CT_COLOUR_TURN,      /* knock-out: White for who had Black last while the other had White */
+    CT_COLOUR_TURN,      /* knock-out: who had Black last has White, who had White last Black */
     CT_COLOUR_PLACE,     /* knock-out: by the place of the match in the bracket */
     CT_COLOUR_TABLE,     /* round robin, Scheveningen: as the table says */
     CT_COLOUR_LIM_LIMIT, /* C.04.4.3 5.1 the other way would break 5.1.1 or 5.1.2 (more often) */

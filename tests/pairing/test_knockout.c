@@ -128,6 +128,21 @@ static void free_places_are_byes_of_the_first_seeds(void **state)
     check_won(&here, "6");
 }
 
+/* 5 had White, then Black, 6 Black, then White; 1 and 2 have not played. Who had Black last has
+ * White, who had White last has Black, whatever their numbers. */
+static void after_byes_the_colours_of_games_really_played_count(void **state)
+{
+    (void)state;
+    cup here = make_cup(6);
+    set(&here, "games", "2");
+    assert_string_equal(pair(&here), "3-6 5-4");
+    enter(&here, "3:0-1 5:1-0");
+    assert_string_equal(pair(&here), "4-5 6-3");
+    enter(&here, "4:½ 6:½"); /* 5 and 6 go through */
+    assert_string_equal(pair(&here), "5-1 2-6");
+    ct_arena_free(here.mem);
+}
+
 /* The better one of each pair wins the newest round of a bracket of `size`; how many games. */
 static uint32_t let_the_better_win(const cup *here, uint32_t size)
 {
@@ -455,6 +470,62 @@ static bool ref_round(reference *r, unsigned now, ct_index opponents[MOST_PLAYER
     return false;
 }
 
+/* Whites less Blacks of games really played; `last` is +1 after Black, -1 after White, else 0. */
+static int ref_colours(const ct_event *event, ct_index who, int *last)
+{
+    int whites = 0;
+    *last = 0;
+    for (unsigned round = 1; round <= event->rounds_paired; round++) {
+        ct_cell cell = ct_event_cell(event, who, round);
+        if (cell.outcome == CT_WIN || cell.outcome == CT_DRAW || cell.outcome == CT_LOSS) {
+            *last = cell.colour == CT_BLACK ? 1 : -1;
+            whites -= *last;
+        }
+    }
+    return whites;
+}
+
+static ct_index ref_better(ct_pair game)
+{
+    return game.white < game.black ? game.white : game.black;
+}
+
+/* Rule 6 for the first game of a match, all matches of the stage beginning in this round: above 0
+ * when the colours are right, 0 when that cannot be told. */
+static int ref_right_colours(const ct_event *event, const ct_pairings *games, ct_pair game)
+{
+    int last_white;
+    int last_black;
+    int white = ref_colours(event, game.white, &last_white);
+    int black = ref_colours(event, game.black, &last_black);
+    uint32_t before = 0;
+    if (white != black) {
+        return white < black ? 1 : -1;
+    }
+    if (last_white != last_black) {
+        return last_white > last_black ? 1 : -1;
+    }
+    for (ct_index who = 0; who < event->player_count; who++) {
+        if (event->players[who].leaves != 0) {
+            return 0; /* matches without games are counted, too */
+        }
+    }
+    for (uint32_t i = 0; i < games->count; i++) {
+        before += ref_better(games->pairs[i]) < ref_better(game);
+    }
+    return (before % 2 == 0) == (game.white < game.black) ? 1 : -1;
+}
+
+static bool have_met(const ct_event *event, ct_index one, ct_index other)
+{
+    for (unsigned round = 1; round <= event->rounds_paired; round++) {
+        if (ct_event_cell(event, one, round).opponent == other) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void enter_at_random(cup *here, ct_random *random)
 {
     static const char *const results[] = {"1-0", "0-1", "½", "½", "+/-", "-/+", "-/-"};
@@ -540,6 +611,9 @@ static bool play_round(cup *here, reference *r, ct_random *random, uint64_t seed
         ct_cell before = ct_event_cell(here->event, found.white, number - 1);
         bool is_return = number > 1 && before.opponent == found.black;
         check_seed(!is_return || before.colour == CT_BLACK, seed);
+        check_seed(have_met(here->event, found.white, found.black) ||
+                       ref_right_colours(here->event, &next.pairings, found) >= 0,
+                   seed);
     }
     check_ok(ct_next_round_publish(here->event, &next, &err), err);
     enter_at_random(here, random);
@@ -568,6 +642,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(eight_players_meet_in_the_standard_bracket),
         cmocka_unit_test(free_places_are_byes_of_the_first_seeds),
+        cmocka_unit_test(after_byes_the_colours_of_games_really_played_count),
         cmocka_unit_test(every_field_has_the_games_that_its_size_asks_for),
         cmocka_unit_test(neighbours_of_the_list_meet_when_asked_for),
         cmocka_unit_test(lots_are_drawn_alike_each_time),

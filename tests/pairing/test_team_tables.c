@@ -287,6 +287,23 @@ static void two_matches_are_decided_by_game_points(void **state)
     ct_arena_free(mem);
 }
 
+/* 5 had White, then Black on board 1, 6 the other way round; 1 and 2 were free. */
+static void after_a_free_stage_the_matches_really_played_give_the_colours(void **state)
+{
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    ct_event *event = make_teams(mem, "team-knockout", 6, 6);
+    set(event, "team-knockout.games", "2");
+    expect_round(event, "3-6 5-4");
+    play(event, 6, "11");
+    play(event, 5, "11");
+    expect_round(event, "4-5 6-3");
+    play(event, 6, "==");
+    play(event, 5, "==");
+    expect_round(event, "5-1 2-6");
+    ct_arena_free(mem);
+}
+
 static void who_has_left_loses_the_match_to_come(void **state)
 {
     (void)state;
@@ -355,6 +372,7 @@ int main(void)
         cmocka_unit_test(winners_go_through_the_bracket),
         cmocka_unit_test(a_drawn_match_goes_to_the_higher_board),
         cmocka_unit_test(two_matches_are_decided_by_game_points),
+        cmocka_unit_test(after_a_free_stage_the_matches_really_played_give_the_colours),
         cmocka_unit_test(who_has_left_loses_the_match_to_come),
         cmocka_unit_test(a_knockout_needs_rounds_and_teams),
         cmocka_unit_test(an_empty_board_keeps_its_number),
