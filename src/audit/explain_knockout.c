@@ -85,7 +85,7 @@ static void say_end(const told_cup *c, place at, ct_index who)
                stage_name(c, at), ct_name_of_player(q, won ? other : who),
                ct_name_of_player(q, won ? who : other));
         break;
-    case CT_MATCH_POINTS:
+    case CT_MATCH_BY_POINTS:
         ct_say(q, CT_TOPIC_PLACE, article, "%s %s the %s against %s with %s.", name,
                won ? "won" : "lost", stage_name(c, at), ct_name_of_player(q, other),
                score_text(c, at, who));
@@ -326,11 +326,12 @@ static ct_status say_qualified(told_cup *c, const ct_two_phase *plan, ct_error *
     if (group == plan->group_count) {
         return CT_OK;
     }
-    ct_index *ranked = CT_NEW(q->mem, ct_index, plan->groups[group].count);
+    ct_group_standing *ranked = CT_NEW(q->mem, ct_group_standing, plan->groups[group].count);
     CT_NEED(ranked, err);
-    CT_TRY(ct_two_phase_rank(q->answer.event, plan, group, q->mem, ranked, err));
+    CT_TRY(
+        ct_two_phase_table(q->answer.event, plan, group, plan->group_rounds, q->mem, ranked, err));
     uint32_t at = 0;
-    while (ranked[at] != q->answer.question.who) {
+    while (ranked[at].who != q->answer.question.who) {
         at++;
     }
     ct_say(q, CT_TOPIC_PLACE, "Two phases",

@@ -225,6 +225,12 @@ static bool is_abandoned(const follower *f, ct_bracket_match *match, unsigned ro
     return one || other;
 }
 
+static bool waits_for(const follower *f, const ct_bracket_match *match, unsigned round)
+{
+    ct_cell cell = ct_event_cell(f->event, match->one, round);
+    return f->plan->waits && cell.opponent == match->other && cell.outcome == CT_PENDING;
+}
+
 static void follow_match(const follower *f, ct_bracket_match *match, unsigned first)
 {
     if (!is_complete(match)) {
@@ -232,7 +238,7 @@ static void follow_match(const follower *f, ct_bracket_match *match, unsigned fi
     }
     while (needs_game(f, match)) {
         unsigned round = first + match->rounds;
-        if (is_abandoned(f, match, round) || round > f->rounds) {
+        if (is_abandoned(f, match, round) || round > f->rounds || waits_for(f, match, round)) {
             return;
         }
         match->points_one += game_points(f->event, match->one, match->other, round);
@@ -240,7 +246,7 @@ static void follow_match(const follower *f, ct_bracket_match *match, unsigned fi
         match->rounds++;
     }
     if (match->points_one != match->points_other) {
-        match->end = CT_MATCH_POINTS;
+        match->end = CT_MATCH_BY_POINTS;
         match->first_wins = match->points_one > match->points_other;
         return;
     }

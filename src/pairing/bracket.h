@@ -28,11 +28,11 @@ typedef enum ct_tie_rule {
 /* How a match ended. */
 typedef enum ct_match_end {
     CT_MATCH_GOES_ON = 0,
-    CT_MATCH_BYE,    /* there was no opponent */
-    CT_MATCH_LEFT,   /* the opponent has left the event */
-    CT_MATCH_POINTS, /* more points */
-    CT_MATCH_TIE,    /* equal points: `rule` decided */
-    CT_MATCH_EMPTY,  /* nobody was there */
+    CT_MATCH_BYE,       /* there was no opponent */
+    CT_MATCH_LEFT,      /* the opponent has left the event */
+    CT_MATCH_BY_POINTS, /* more points */
+    CT_MATCH_TIE,       /* equal points: `rule` decided */
+    CT_MATCH_EMPTY,     /* nobody was there */
 } ct_match_end;
 
 typedef struct ct_bracket_match {
@@ -70,6 +70,8 @@ typedef struct ct_bracket_plan {
     unsigned extra;       /* games at most that a tied match adds, one in a round */
     bool stops;           /* a match is over once it is decided */
     bool has_third_place;
+    bool waits;                 /* a game without a result keeps its match open: for standings. Else
+                                   it counts as it scores */
     uint64_t lots;              /* seed of the drawing of lots */
     uint8_t ties[CT_TIE_RULES]; /* ct_tie_rule, ended by CT_TIE_END */
     const ct_match *matches;    /* of a team event; NULL = players */

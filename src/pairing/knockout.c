@@ -220,6 +220,15 @@ ct_status ct_team_knockout_check(const ct_event *event, ct_error *err)
     return check_by("team-knockout", event, err);
 }
 
+unsigned ct_knockout_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                  ct_arena *mem)
+{
+    (void)mem;
+    ct_bracket_plan plan;
+    ct_knockout_plan(event, system, NULL, count_field(event), &plan);
+    return plan.count < 2 || plan.extra > 0 ? 0 : ct_bracket_rounds(&plan);
+}
+
 /* --- Games and colours ----------------------------------------------------------------------- */
 
 /* The colour that `one` had in the latest game of the match; none before its first game. */

@@ -41,6 +41,11 @@ ct_status ct_knockout_check_settings(const ct_event *event, const ct_pairing_sys
 ct_status ct_knockout_of_event(const ct_event *event, const ct_pairing_system *system,
                                ct_arena *mem, ct_bracket_plan *out, ct_error *err);
 
+/* The rounds of this event's bracket (ct_pairing_system.rounds); 0 for fewer than two, and where
+ * tied matches add games. */
+unsigned ct_knockout_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                  ct_arena *mem);
+
 /* Pairs the games due in the round of a bracket followed so far. */
 ct_status ct_knockout_pair_bracket(const ct_round *round, const ct_bracket *bracket, ct_arena *mem,
                                    ct_pairings *out, ct_error *err);

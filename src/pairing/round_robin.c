@@ -80,6 +80,16 @@ unsigned ct_berger_groups_needs(uint32_t players)
     return groups == 0 ? 0 : ct_schedule_rounds((players + groups - 1) / groups);
 }
 
+unsigned ct_round_robin_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                     ct_arena *mem)
+{
+    ct_round_robin plan;
+    return ct_event_participants(event) >= 2 &&
+                   ct_round_robin_plan(event, system, mem, &plan, NULL) == CT_OK
+               ? ct_round_robin_rounds(&plan)
+               : 0;
+}
+
 /* A file may call the free round of a table a pairing-allocated bye. */
 static bool is_called_bye(const ct_event *table, unsigned round, ct_index who)
 {

@@ -40,6 +40,10 @@ unsigned ct_round_robin_needs(uint32_t players);
 unsigned ct_double_round_robin_needs(uint32_t players);
 unsigned ct_berger_groups_needs(uint32_t players);
 
+/* The rounds of this event's table (ct_pairing_system.rounds); 0 when it has none. */
+unsigned ct_round_robin_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                     ct_arena *mem);
+
 extern const ct_system_option ct_round_robin_options[];
 extern const ct_system_option ct_double_round_robin_options[];
 extern const ct_system_option ct_berger_groups_options[];

@@ -7,8 +7,18 @@
 #include "pairing/varma.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+ct_group_name ct_group_name_of(uint32_t group)
+{
+    ct_group_name name = {.at = {(char)('A' + group % 26)}};
+    if (group >= 26) {
+        snprintf(name.at, sizeof name.at, "%u", group + 1);
+    }
+    return name;
+}
 
 /* --- Settings -------------------------------------------------------------------------------- */
 

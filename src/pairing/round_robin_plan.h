@@ -17,6 +17,12 @@ typedef struct ct_plan_group {
     uint32_t count;
 } ct_plan_group;
 
+/* The name of a group, counted from 0: "A" … "Z", then "27", "28", … */
+typedef struct ct_group_name {
+    char at[12];
+} ct_group_name;
+ct_group_name ct_group_name_of(uint32_t group);
+
 typedef struct ct_round_robin {
     ct_schedule schedule;
     unsigned cycles;

@@ -130,6 +130,14 @@ unsigned ct_double_scheveningen_needs(uint32_t players)
     return 2 * ct_scheveningen_needs(players);
 }
 
+unsigned ct_scheveningen_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                      ct_arena *mem)
+{
+    ct_scheveningen teams;
+    return ct_scheveningen_teams(event, mem, &teams, NULL) == CT_OK ? system->needs(2 * teams.size)
+                                                                    : 0;
+}
+
 static ct_pair pair_of(const ct_scheveningen *teams, unsigned round, uint32_t i)
 {
     bool a_has_white;

@@ -35,5 +35,8 @@ ct_status ct_double_scheveningen_check(const ct_event *event, ct_error *err);
 
 unsigned ct_scheveningen_needs(uint32_t players);
 unsigned ct_double_scheveningen_needs(uint32_t players);
+/* The rounds of this event's table (ct_pairing_system.rounds); 0 when it has none. */
+unsigned ct_scheveningen_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                      ct_arena *mem);
 
 #endif

@@ -25,6 +25,10 @@ typedef struct ct_pairing_system {
     /* Only of systems that pair by a table made before round 1 (absent players keep their places
      * in it): the rounds that so many players need with the usual settings. */
     unsigned (*needs)(uint32_t players);
+    /* The same systems: the rounds of this event by its field and settings; 0 where they cannot be
+     * known (too few players; a knock-out whose tied matches add games). A knock-out may end
+     * earlier. */
+    unsigned (*rounds)(const ct_event *event, const struct ct_pairing_system *self, ct_arena *mem);
 } ct_pairing_system;
 
 /* All rows, ended by one whose name is NULL. */

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { USUAL_GROUPS = 2, USUAL_QUALIFY = 2, MOST_KEYS = 6 };
+enum { USUAL_GROUPS = 2, USUAL_QUALIFY = 2 };
 
 const ct_system_option ct_two_phase_options[] = {
     {"groups", "2", "1 to 64", "number of groups"},
@@ -128,17 +128,17 @@ ct_status ct_two_phase_groups(const ct_event *event, ct_arena *mem, ct_two_phase
 
 /* --- Standings of a group -------------------------------------------------------------------- */
 
-typedef struct standing {
-    ct_index who;
-    int64_t keys[MOST_KEYS + 1]; /* compared from the first on, the larger is better */
-    uint32_t number;
-} standing;
-
 static int by_keys(const void *a, const void *b)
 {
-    const standing *one = a;
-    const standing *other = b;
-    for (int k = 0; k <= MOST_KEYS; k++) {
+    const ct_group_standing *one = a;
+    const ct_group_standing *other = b;
+    if (one->is_here != other->is_here) {
+        return one->is_here ? -1 : 1;
+    }
+    if (one->points != other->points) {
+        return one->points > other->points ? -1 : 1;
+    }
+    for (int k = 0; k < CT_GROUP_KEYS; k++) {
         if (one->keys[k] != other->keys[k]) {
             return one->keys[k] > other->keys[k] ? -1 : 1;
         }
@@ -184,76 +184,70 @@ static int64_t key_of_game(const ct_event *event, ct_str rule, ct_index who, ct_
                                                             : cell.colour == CT_BLACK;
 }
 
-static standing stand(const ct_event *event, const ct_two_phase *plan, ct_index who,
-                      const ct_points *points)
+ct_str ct_two_phase_rank_rules(const ct_event *event)
+{
+    return ct_system_setting(event, own_row(), "rank");
+}
+
+static ct_group_standing stand(const ct_event *event, const ct_two_phase *plan, ct_index who,
+                               unsigned rounds, const ct_points *points)
 {
     const ct_player *player = &event->players[who];
-    bool is_here = player->leaves == 0 || player->leaves > plan->group_rounds + 1;
-    standing s = {.who = who, .number = player->tpn.number};
-    int64_t *key = s.keys;
-    *key++ = is_here;
-    *key++ = points[who];
-    ct_str rules = ct_system_setting(event, own_row(), "rank");
-    while (rules.len > 0 && key <= &s.keys[MOST_KEYS]) {
+    ct_group_standing s = {.who = who,
+                           .is_here =
+                               player->leaves == 0 || player->leaves > plan->group_rounds + 1,
+                           .points = points[who],
+                           .number = player->tpn.number};
+    ct_str rules = ct_two_phase_rank_rules(event);
+    for (int64_t *key = s.keys; rules.len > 0 && key < &s.keys[CT_GROUP_KEYS]; key++) {
         ct_str rule = ct_str_trim(ct_str_cut(&rules, ','));
         if (ct_str_equal_ignoring_case(rule, CT_STR("rating"))) {
-            *key++ = player->rating;
+            *key = player->rating;
             continue;
         }
-        for (unsigned r = 1; r <= plan->group_rounds; r++) {
+        for (unsigned r = 1; r <= rounds; r++) {
             ct_cell cell = ct_event_cell(event, who, r);
             *key += cell.opponent < event->player_count
                         ? key_of_game(event, rule, who, cell, points)
                         : 0;
         }
-        key++;
     }
     return s;
 }
 
-ct_status ct_two_phase_rank(const ct_event *event, const ct_two_phase *plan, uint32_t group,
-                            ct_arena *mem, ct_index *ranked, ct_error *err)
+ct_status ct_two_phase_table(const ct_event *event, const ct_two_phase *plan, uint32_t group,
+                             unsigned rounds, ct_arena *mem, ct_group_standing *rows, ct_error *err)
 {
     const ct_plan_group *members = &plan->groups[group];
-    const ct_points *points = group_points(event, plan->group_rounds, mem);
-    standing *table = CT_NEW(mem, standing, members->count);
+    unsigned counted = rounds < plan->group_rounds ? rounds : plan->group_rounds;
+    const ct_points *points = group_points(event, counted, mem);
     CT_NEED(points, err);
-    CT_NEED(table, err);
     for (uint32_t i = 0; i < members->count; i++) {
-        table[i] = stand(event, plan, members->members[i], points);
+        rows[i] = stand(event, plan, members->members[i], counted, points);
     }
-    qsort(table, members->count, sizeof *table, by_keys);
-    for (uint32_t i = 0; i < members->count; i++) {
-        ranked[i] = table[i].who;
-    }
+    qsort(rows, members->count, sizeof *rows, by_keys);
     return CT_OK;
 }
 
 /* --- The knock-out --------------------------------------------------------------------------- */
 
-static bool may_qualify(const ct_event *event, const ct_two_phase *plan, ct_index who)
-{
-    unsigned leaves = event->players[who].leaves;
-    return leaves == 0 || leaves > plan->group_rounds + 1;
-}
-
 ct_status ct_two_phase_playoff(const ct_event *event, const ct_two_phase *plan, ct_arena *mem,
                                ct_bracket_plan *out, ct_error *err)
 {
-    ct_index **ranked = CT_NEW(mem, ct_index *, plan->group_count);
+    ct_group_standing **ranked = CT_NEW(mem, ct_group_standing *, plan->group_count);
     ct_index *seeds = CT_NEW(mem, ct_index, event->player_count);
     uint32_t count = 0;
     CT_NEED(ranked, err);
     CT_NEED(seeds, err);
     for (uint32_t g = 0; g < plan->group_count; g++) {
-        ranked[g] = CT_NEW(mem, ct_index, plan->groups[g].count);
+        ranked[g] = CT_NEW(mem, ct_group_standing, plan->groups[g].count);
         CT_NEED(ranked[g], err);
-        CT_TRY(ct_two_phase_rank(event, plan, g, mem, ranked[g], err));
+        CT_TRY(ct_two_phase_table(event, plan, g, plan->group_rounds, mem, ranked[g], err));
     }
     for (uint32_t place = 0; place < plan->qualify; place++) {
         for (uint32_t g = 0; g < plan->group_count; g++) {
-            if (place < plan->groups[g].count && may_qualify(event, plan, ranked[g][place])) {
-                seeds[count++] = ranked[g][place];
+            if (place < plan->groups[g].count && ranked[g][place].is_here) {
+                seeds[count++] = ranked[g][place].who;
             }
         }
     }
@@ -331,20 +325,27 @@ static uint32_t count_qualifiers(uint32_t field, uint32_t groups, uint32_t quali
            (groups - large) * (qualify < small ? qualify : small);
 }
 
-static ct_status check_plan(const ct_event *event, uint32_t field, ct_error *err)
+/* The rounds of both phases; 0 when nobody can be met in the second. */
+static unsigned rounds_needed(const ct_event *event, uint32_t field)
 {
     uint32_t groups = setting(event, "groups");
-    ct_bracket_plan playoff;
-    CT_TRY(check_size(field, groups, err));
     uint32_t qualifiers = count_qualifiers(field, groups, setting(event, "qualify"));
-    if (qualifiers < 2) {
+    ct_bracket_plan playoff;
+    ct_knockout_plan(event, own_row(), NULL, qualifiers, &playoff);
+    return qualifiers < 2 ? 0
+                          : rounds_of_groups(field, groups, setting(event, "cycles")) +
+                                ct_bracket_rounds(&playoff);
+}
+
+static ct_status check_plan(const ct_event *event, uint32_t field, ct_error *err)
+{
+    CT_TRY(check_size(field, setting(event, "groups"), err));
+    unsigned needed = rounds_needed(event, field);
+    if (needed == 0) {
         ct_fail(err, CT_INVALID, "one player alone qualifies for the knock-out");
         ct_error_cure(err, "let more of each group qualify, or make more groups");
         return CT_INVALID;
     }
-    ct_knockout_plan(event, own_row(), NULL, qualifiers, &playoff);
-    unsigned needed =
-        rounds_of_groups(field, groups, setting(event, "cycles")) + ct_bracket_rounds(&playoff);
     if (event->rounds_paired == 0 && event->rounds != 0 && event->rounds < needed) {
         ct_fail(err, CT_INVALID, "groups and knock-out of %u players need %u rounds, not %u", field,
                 needed, event->rounds);
@@ -354,14 +355,30 @@ static ct_status check_plan(const ct_event *event, uint32_t field, ct_error *err
     return CT_OK;
 }
 
-ct_status ct_two_phase_check(const ct_event *event, ct_error *err)
+static uint32_t count_field(const ct_event *event)
 {
     uint32_t field = 0;
-    CT_TRY(ct_knockout_check_settings(event, own_row(), err));
     for (ct_index who = 0; who < event->player_count; who++) {
         field += is_of_the_field(&event->players[who]);
     }
-    return check_plan(event, field, err);
+    return field;
+}
+
+ct_status ct_two_phase_check(const ct_event *event, ct_error *err)
+{
+    CT_TRY(ct_knockout_check_settings(event, own_row(), err));
+    return check_plan(event, count_field(event), err);
+}
+
+unsigned ct_two_phase_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                   ct_arena *mem)
+{
+    (void)mem;
+    ct_bracket_plan playoff;
+    uint32_t field = count_field(event);
+    ct_knockout_plan(event, system, NULL, 2, &playoff);
+    return field < 2 * setting(event, "groups") || playoff.extra > 0 ? 0
+                                                                     : rounds_needed(event, field);
 }
 
 unsigned ct_two_phase_needs(uint32_t players)

@@ -24,9 +24,26 @@ typedef struct ct_two_phase {
 ct_status ct_two_phase_groups(const ct_event *event, ct_arena *mem, ct_two_phase *out,
                               ct_error *err);
 
-/* Puts the members of a group in the order of its table after the group rounds. */
-ct_status ct_two_phase_rank(const ct_event *event, const ct_two_phase *plan, uint32_t group,
-                            ct_arena *mem, ct_index *ranked, ct_error *err);
+enum { CT_GROUP_KEYS = 6 };
+
+/* A row in the table of a group. */
+typedef struct ct_group_standing {
+    ct_index who;
+    bool is_here; /* has not left before the knock-out: those who have stand last */
+    ct_points points;
+    int64_t keys[CT_GROUP_KEYS]; /* by the rules of the setting "rank", in its order; the larger is
+                                    better. Of "direct" points, of "sb" the product of points */
+    uint32_t number;             /* what decides at last */
+} ct_group_standing;
+
+/* The table of a group, best first, after so many rounds of the event; those after the group rounds
+ * do not count. `rows` has room for its members. */
+ct_status ct_two_phase_table(const ct_event *event, const ct_two_phase *plan, uint32_t group,
+                             unsigned rounds, ct_arena *mem, ct_group_standing *rows,
+                             ct_error *err);
+
+/* The rules of the setting "rank": "direct,sb,wins". */
+ct_str ct_two_phase_rank_rules(const ct_event *event);
 
 /* The plan of the knock-out, from the results of the groups. CT_IMPOSSIBLE when fewer than two
  * qualified. */
@@ -38,6 +55,10 @@ ct_status ct_two_phase_pair(const ct_round *round, ct_arena *mem, ct_pairings *o
  * enough. */
 ct_status ct_two_phase_check(const ct_event *event, ct_error *err);
 unsigned ct_two_phase_needs(uint32_t players);
+/* The rounds of this event (ct_pairing_system.rounds); 0 when there are too few players, and where
+ * tied matches add games. */
+unsigned ct_two_phase_event_rounds(const ct_event *event, const ct_pairing_system *system,
+                                   ct_arena *mem);
 
 extern const ct_system_option ct_two_phase_options[];
 

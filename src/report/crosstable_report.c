@@ -148,7 +148,8 @@ static void add_row(const layout *look, ct_sheet_table *table, uint32_t at)
     const ct_standing *row = &look->rows[at];
     ct_entrant entrant = ct_entrant_of(look->board->event, look->board->of_teams, row->who);
     uint32_t count = 0;
-    look->cells[count++] = ct_cell_number(look->sheet, look->is_matrix ? at + 1 : row->place);
+    look->cells[count++] = look->is_matrix ? ct_cell_number(look->sheet, at + 1)
+                                           : ct_cell_place(look->sheet, look->standings, row);
     count += ct_cells_of_entrant(look->sheet, look->has, &entrant, look->cells + count);
     for (uint32_t i = 0; look->is_matrix && i < look->standings->count; i++) {
         look->cells[count++] = meetings_cell(look, row->who, look->rows[i].who);
@@ -158,7 +159,7 @@ static void add_row(const layout *look, ct_sheet_table *table, uint32_t at)
     }
     count += ct_value_cells(&look->values, look->sheet, row->who, look->cells + count);
     if (look->is_matrix) {
-        look->cells[count++] = ct_cell_number(look->sheet, row->place);
+        look->cells[count++] = ct_cell_place(look->sheet, look->standings, row);
     }
     ct_sheet_row(table, look->cells);
 }

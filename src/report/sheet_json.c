@@ -21,7 +21,7 @@ static unsigned take_digits(ct_str *rest, int64_t *value)
     return count;
 }
 
-/* "12", "-3.5", "+0.25", "2½", "½": a number, or NULL. */
+/* "12", "-3.5", "+0.25", "2½", "½": a number, or NULL. Of shared places ("3–4") it is the first. */
 static json_t *number_json(ct_str cell)
 {
     ct_str rest = cell;
@@ -36,7 +36,7 @@ static json_t *number_json(ct_str cell)
         double value = (double)digits + 0.5;
         return json_real(is_negative ? -value : value);
     }
-    if (whole > 0 && rest.len == 0) {
+    if (whole > 0 && (rest.len == 0 || ct_str_starts(rest, "–"))) {
         return json_integer(is_negative ? -digits : digits);
     }
     if (whole == 0 || rest.len == 0 || rest.at[0] != '.') {

@@ -28,6 +28,21 @@ static unsigned earlier(const ct_code_list *order, uint32_t k)
     return count;
 }
 
+/* Of a code that is shown in words; the column is then headed by its title. */
+static ct_status make_words(ct_value_columns *columns, uint32_t k, ct_arena *mem, ct_error *err)
+{
+    const ct_standings *from = columns->standings;
+    const ct_code *code = &from->order.codes[k];
+    if (code->row->words == NULL) {
+        return CT_OK;
+    }
+    ct_asked asked = {.board = from->board, .code = code, .mem = mem, .of_whom = CT_NOBODY};
+    columns->words[k] = CT_NEW(mem, ct_str, (size_t)from->count + 1);
+    CT_NEED(columns->words[k], err);
+    columns->titles[k] = code->row->title;
+    return code->row->words(&asked, columns->words[k], err);
+}
+
 ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct_value_columns *out,
                                 ct_error *err)
 {
@@ -35,10 +50,12 @@ ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct
     ct_value_columns made = {.standings = standings,
                              .decimals = CT_NEW(mem, unsigned, count),
                              .titles = CT_NEW(mem, const char *, count),
-                             .keys = CT_NEW(mem, const char *, count)};
+                             .keys = CT_NEW(mem, const char *, count),
+                             .words = CT_NEW(mem, ct_str *, count)};
     CT_NEED(made.decimals, err);
     CT_NEED(made.titles, err);
     CT_NEED(made.keys, err);
+    CT_NEED(made.words, err);
     for (uint32_t k = 0; k < count; k++) {
         made.decimals[k] = most_decimals(standings, k);
         made.titles[k] = ct_str_copy(mem, standings->order.codes[k].text).at;
@@ -47,6 +64,7 @@ ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct
         made.keys[k] = before == 0 ? made.titles[k]
                                    : ct_str_format(mem, "%s (%u)", made.titles[k], before + 1).at;
         CT_NEED(made.keys[k], err);
+        CT_TRY(make_words(&made, k, mem, err));
     }
     *out = made;
     return CT_OK;
@@ -56,7 +74,9 @@ void ct_value_columns_add(const ct_value_columns *columns, ct_column_list *list)
 {
     for (uint32_t k = 0; k < columns->standings->order.count; k++) {
         const char *title = columns->titles[k];
-        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(title, columns->keys[k]));
+        bool is_words = columns->words[k] != NULL;
+        ct_column_add(list, is_words ? (ct_sheet_column)CT_COLUMN_WORD(title, columns->keys[k])
+                                     : (ct_sheet_column)CT_COLUMN_NUMBER(title, columns->keys[k]));
     }
 }
 
@@ -65,11 +85,25 @@ uint32_t ct_value_cells(const ct_value_columns *columns, ct_sheet *sheet, ct_ind
 {
     const ct_standings *from = columns->standings;
     for (uint32_t k = 0; k < from->order.count; k++) {
-        cells[k] = has_value(from, who, k) ? ct_cell_value(sheet, ct_standings_value(from, who, k),
-                                                           columns->decimals[k])
-                                           : CT_NO_CELL;
+        cells[k] =
+            columns->words[k] != NULL ? columns->words[k][who]
+            : has_value(from, who, k)
+                ? ct_cell_value(sheet, ct_standings_value(from, who, k), columns->decimals[k])
+                : CT_NO_CELL;
     }
     return from->order.count;
+}
+
+ct_str ct_cell_place(ct_sheet *sheet, const ct_standings *standings, const ct_standing *row)
+{
+    uint32_t last = row->place - 1;
+    bool in_ranges = standings->order.count > 0 &&
+                     (standings->order.codes[0].row->flags & CT_SHARES_PLACES) != 0;
+    while (in_ranges && last < standings->count && standings->rows[last].place == row->place) {
+        last++;
+    }
+    return last > row->place ? ct_sheet_cell(sheet, "%u–%u", row->place, last)
+                             : ct_cell_number(sheet, row->place);
 }
 
 static void add_cuts(const ct_code *code, ct_text *text)

@@ -30,16 +30,17 @@ static ct_status lay_out(layout *look, ct_error *err)
     return CT_OK;
 }
 
+/* `place` in a group; 0 = in the whole event. */
 static void add_row(const layout *look, ct_sheet_table *table, const ct_standing *row,
                     uint32_t place)
 {
     const ct_standings *from = look->standings;
     ct_entrant entrant = ct_entrant_of(from->board->event, from->board->of_teams, row->who);
     uint32_t count = 0;
-    look->cells[count++] = ct_cell_number(look->sheet, place);
-    if (look->is_grouped) {
-        look->cells[count++] = ct_cell_number(look->sheet, row->place);
+    if (place != 0) {
+        look->cells[count++] = ct_cell_number(look->sheet, place);
     }
+    look->cells[count++] = ct_cell_place(look->sheet, from, row);
     count += ct_cells_of_entrant(look->sheet, look->has, &entrant, look->cells + count);
     ct_value_cells(&look->values, look->sheet, row->who, look->cells + count);
     ct_sheet_row(table, look->cells);
@@ -67,7 +68,7 @@ static void add_table(const layout *look, const ct_groups *groups, uint32_t grou
         if (view->top != 0 && place > view->top) {
             break;
         }
-        add_row(look, table, row, groups == NULL ? row->place : place);
+        add_row(look, table, row, groups == NULL ? 0 : place);
     }
 }
 

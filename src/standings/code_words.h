@@ -24,7 +24,7 @@ typedef struct ct_code_reading {
  * behind it ("/C1", "-C1", "C1", " Cut 1")? The longest name that leaves modifiers wins. */
 bool ct_code_words_read(ct_str text, ct_code_reading *out);
 
-/* ct_codes_read, with PTS in front when the list has no score. */
+/* ct_codes_read, with the score of the event in front when the list has no score. */
 ct_status ct_codes_read_order(ct_str text, const ct_scoreboard *board, ct_arena *mem,
                               ct_code_list *out, ct_error *err);
 

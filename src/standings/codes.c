@@ -242,6 +242,53 @@ ct_status ct_codes_read(ct_str text, const ct_scoreboard *board, ct_arena *mem, 
     return CT_OK;
 }
 
+/* --- The score of an event ------------------------------------------------------------------- */
+
+typedef struct customary_row {
+    const char *system;
+    const char *score;      /* what ranks first: also before a list that has no score */
+    const char *tie_breaks; /* "" = none */
+} customary_row;
+
+static const customary_row customs[] = {
+    {"keizer", "KEIZER", "PTS"},
+    {"elo", "ELO", "PTS"},
+    {"olympiad", "PTS", "OSB, GPTS, BH:MP/C1"},
+    {"knockout", "KO", ""},
+    {"team-knockout", "KO", ""},
+    {"two-phase", "KO", ""},
+    {"berger-groups", "GROUP, PTS", "DE, WIN, SB, KS"},
+    {NULL, NULL, NULL},
+};
+
+static const customary_row *custom_of(const ct_event *event)
+{
+    const ct_system_row *row = ct_event_system(event).row;
+    const customary_row *custom = customs;
+    if (row == NULL || row->is_for_teams != event->is_team_event) {
+        return NULL;
+    }
+    while (custom->system != NULL && strcmp(row->name, custom->system) != 0) {
+        custom++;
+    }
+    return custom->system != NULL ? custom : NULL;
+}
+
+const char *ct_codes_score(const ct_event *event)
+{
+    const customary_row *custom = custom_of(event);
+    return custom != NULL ? custom->score : "PTS";
+}
+
+/* The list after the score of the event. */
+static ct_status read_after_score(ct_str text, const ct_scoreboard *board, ct_arena *mem,
+                                  ct_code_list *out, ct_error *err)
+{
+    ct_str longer = ct_str_format(mem, "%s, %.*s", ct_codes_score(board->event), CT_ARG(text));
+    CT_NEED(longer.at, err);
+    return ct_codes_read(longer, board, mem, out, err);
+}
+
 static bool has_score(const ct_code_list *list)
 {
     for (uint32_t i = 0; i < list->count; i++) {
@@ -261,41 +308,23 @@ ct_status ct_codes_read_order(ct_str text, const ct_scoreboard *board, ct_arena 
         *out = list;
         return CT_OK;
     }
-    ct_str longer = ct_str_format(mem, "PTS, %.*s", CT_ARG(text));
-    CT_NEED(longer.at, err);
-    return ct_codes_read(longer, board, mem, out, err);
+    return read_after_score(text, board, mem, out, err);
 }
 
 /* --- The list of an event -------------------------------------------------------------------- */
-
-typedef struct customary_row {
-    const char *system;
-    const char *order;
-} customary_row;
-
-static const customary_row customs[] = {
-    {"keizer", "KEIZER, PTS"},
-    {"elo", "ELO, PTS"},
-    {"olympiad", "PTS, OSB, GPTS, BH:MP/C1"},
-    {NULL, NULL},
-};
 
 /* What is usual for this kind of event. Round robins: direct encounter, wins and the two that look
  * at the results against strong opponents. Swisses: direct encounter and Buchholz. */
 static const char *customary(const ct_scoreboard *board)
 {
-    const ct_system_row *row = ct_event_system(board->event).row;
-    for (const customary_row *custom = customs; custom->system != NULL; custom++) {
-        bool is_for_teams = strcmp(custom->system, "olympiad") == 0;
-        if (row != NULL && strcmp(row->name, custom->system) == 0 &&
-            is_for_teams == board->of_teams) {
-            return custom->order;
-        }
+    const customary_row *custom = custom_of(board->event);
+    if (custom != NULL) {
+        return custom->tie_breaks;
     }
     if (board->of_teams) {
-        return board->is_predetermined ? "PTS, MPvGP, EDE, EMGSB" : "PTS, MPvGP, EDE, BH/C1, BH";
+        return board->is_predetermined ? "MPvGP, EDE, EMGSB" : "MPvGP, EDE, BH/C1, BH";
     }
-    return board->is_predetermined ? "PTS, DE, WIN, SB, KS" : "PTS, DE, BH/C1, BH, SB";
+    return board->is_predetermined ? "DE, WIN, SB, KS" : "DE, BH/C1, BH, SB";
 }
 
 static ct_status of_record(const char *record, ct_status status, ct_error *err)
@@ -319,9 +348,7 @@ static ct_status read_tie_breaks(const ct_scoreboard *board, ct_arena *mem, ct_c
         *out = list;
         return CT_OK;
     }
-    ct_str longer = ct_str_format(mem, "PTS, %.*s", CT_ARG(text));
-    CT_NEED(longer.at, err);
-    return ct_codes_read(longer, board, mem, out, err);
+    return read_after_score(text, board, mem, out, err);
 }
 
 ct_status ct_codes_of_event(const ct_scoreboard *board, ct_arena *mem, ct_code_list *out,
@@ -335,5 +362,5 @@ ct_status ct_codes_of_event(const ct_scoreboard *board, ct_arena *mem, ct_code_l
     if (!ct_str_is_blank(event->tie_breaks)) {
         return of_record("TRF 202", read_tie_breaks(board, mem, out, err), err);
     }
-    return ct_codes_read(ct_str_of(customary(board)), board, mem, out, err);
+    return read_after_score(ct_str_of(customary(board)), board, mem, out, err);
 }

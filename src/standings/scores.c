@@ -1,5 +1,6 @@
 /* The scores themselves as rows, so that a ranking is nothing but a list of codes. */
 
+#include "standings/cup_places.h"
 #include "standings/elo_points.h"
 #include "standings/keizer_totals.h"
 #include "standings/showing.h"
@@ -93,5 +94,23 @@ const ct_tie_break_row ct_score_rows[] = {
                  "bye one's own rating (settings elo.offset, elo.factor, elo.k, elo.unrated).",
      .flags = CT_IS_SCORE | CT_FOR_PLAYERS_ONLY,
      .all = ct_elo_points},
+    {.code = "KO",
+     .title = "Round reached",
+     .article = "common practice",
+     .type = "",
+     .sentence = "The place by the round that was reached in a knock-out: 1, 2, 3 (and 4 after a "
+                 "match for third place), 5, 9, …; who went out in the same round is equal. After "
+                 "groups, those who did not qualify by their places in the groups.",
+     .flags = CT_IS_SCORE | CT_LOWER_IS_BETTER | CT_SHARES_PLACES,
+     .all = ct_cup_places,
+     .words = ct_cup_words},
+    {.code = "GROUP",
+     .title = "Group",
+     .article = "common practice",
+     .type = "",
+     .sentence = "The group, in the order of the groups: all of group A come before all of B.",
+     .flags = CT_IS_SCORE | CT_LOWER_IS_BETTER | CT_FOR_PLAYERS_ONLY,
+     .all = ct_group_numbers,
+     .words = ct_group_words},
     {.code = NULL},
 };

@@ -14,8 +14,8 @@ typedef enum ct_ties {
 typedef struct ct_standings_options {
     unsigned rounds; /* after this round; 0 = all that are paired */
     ct_c07 edition;
-    ct_str order; /* a list of codes; empty = the event's. A list without a score gets PTS in
-                     front */
+    ct_str order; /* a list of codes; empty = the event's. A list without a score gets
+                     that of the event in front (ct_codes_score) */
     ct_ties ties;
     uint64_t seed;   /* of the lots */
     bool is_lenient; /* not in FIDE mode: Buchholz in round robins and the like are computed */

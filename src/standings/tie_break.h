@@ -3,9 +3,9 @@
 
 /* Tie-breaks: one row each, by the code of C.07 (as in TRF records 202 and 212).
  *
- * Scores are rows too (PTS, MPTS, GPTS, KEIZER, ELO), so that a ranking is nothing but a list of
- * codes: "PTS, DE, BH/C1, BH, SB". A row computes in one of three ways: for one participant by
- * himself, for all at once, or for those still tied at that point of the list (type A). The same
+ * Scores are rows too (PTS, MPTS, GPTS, KEIZER, ELO, KO, GROUP), so that a ranking is nothing but a
+ * list of codes: "PTS, DE, BH/C1, BH, SB". A row computes in one of three ways: for one participant
+ * by himself, for all at once, or for those still tied at that point of the list (type A). The same
  * function that computes also shows its working: what it adds, cuts and imagines goes to
  * asked->working when that is not NULL. */
 
@@ -90,10 +90,15 @@ enum { CT_MAX_CODES = 32 };
  * (teams only; not before its edition). Lives in `mem`. */
 ct_status ct_codes_read(ct_str text, const ct_scoreboard *board, ct_arena *mem, ct_code_list *out,
                         ct_error *err);
-/* The list by which the event is ranked: record 212, else PTS and 202, else the customary list of
- * its kind (a round robin, a Swiss, a team event, Keizer, Elo pairings, the Olympiad). */
+/* The list by which the event is ranked: record 212, else the score of the event and 202, else
+ * the customary list of its kind (a round robin, a Swiss, a team event, a knock-out, groups,
+ * Keizer, Elo pairings, the Olympiad). */
 ct_status ct_codes_of_event(const ct_scoreboard *board, ct_arena *mem, ct_code_list *out,
                             ct_error *err);
+
+/* The score that ranks the event first: "PTS", of a knock-out "KO", … (codes divided by commas). A
+ * list without a score goes on after it. */
+const char *ct_codes_score(const ct_event *event);
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
@@ -122,7 +127,8 @@ enum {
     CT_NOT_IN_ROUND_ROBINS = 1U << 11, /* 8 (2026) */
     CT_NEEDS_RATINGS = 1U << 12,       /* 10 */
     CT_LOWER_IS_BETTER = 1U << 13,
-    CT_IS_SCORE = 1U << 14, /* PTS and its kin */
+    CT_IS_SCORE = 1U << 14,      /* PTS and its kin */
+    CT_SHARES_PLACES = 1U << 15, /* equal places are shown as "3–4" */
 };
 
 struct ct_tie_break_row {
@@ -140,6 +146,8 @@ struct ct_tie_break_row {
      * something inside the group only. */
     ct_status (*among)(const ct_asked *asked, const ct_index *tied, uint32_t count, ct_value *out,
                        ct_error *err);
+    /* What is shown of everybody in place of the number; NULL = the number. */
+    ct_status (*words)(const ct_asked *asked, ct_str *out, ct_error *err);
 };
 
 /* All rows, family by family: an array of the arrays below, ended by NULL. */
@@ -148,7 +156,7 @@ const ct_tie_break_row *const *ct_tie_break_rows(void);
 const ct_tie_break_row *ct_tie_break_named(ct_str code);
 
 /* The families: arrays ended by a row without a code. */
-extern const ct_tie_break_row ct_score_rows[]; /* scores.c: PTS MPTS GPTS */
+extern const ct_tie_break_row ct_score_rows[]; /* scores.c: PTS … GROUP */
 extern const ct_tie_break_row
     ct_own_record_rows[]; /* own_record.c: WIN WON BPG BWG PS REP (GE) STD TPN */
 extern const ct_tie_break_row ct_buchholz_rows[];  /* buchholz.c: BH FB AOB */

@@ -232,11 +232,12 @@ static void check_group_games(const ct_event *event, const ct_two_phase *plan, u
 static void check_ranks(const ct_event *event, const ct_two_phase *plan, uint64_t seed)
 {
     for (uint32_t g = 0; g < plan->group_count; g++) {
-        ct_index ranked[MOST_PLAYERS];
+        ct_group_standing rows[MOST_PLAYERS];
         ct_error err = {0};
-        check_ok(ct_two_phase_rank(event, plan, g, event->mem, ranked, &err), err);
+        unsigned rounds = plan->group_rounds;
+        check_ok(ct_two_phase_table(event, plan, g, rounds, event->mem, rows, &err), err);
         for (uint32_t i = 1; i < plan->groups[g].count; i++) {
-            check_seed(stands_before(event, plan->group_rounds, ranked[i - 1], ranked[i]), seed);
+            check_seed(stands_before(event, rounds, rows[i - 1].who, rows[i].who), seed);
         }
     }
 }
