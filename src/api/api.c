@@ -11,6 +11,7 @@
 #include "formats/trf.h"
 #include "pairing/next_round.h"
 #include "report/check_report.h"
+#include "standings/standings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -319,6 +320,7 @@ static ct_status pair_next(crosstable_event *handle, unsigned *round, ct_error *
     CT_TRY(need_results(handle->event, number - 1, err));
     CT_TRY(ct_next_round_pair(handle->event, number, NULL, handle->work, &next, err));
     CT_TRY(ct_next_round_publish(handle->event, &next, err));
+    CT_TRY(ct_standings_number_boards(handle->event, number, handle->work, err));
     if (number == 1) {
         handle->event->initial_colour = next.round.initial_colour;
     }

@@ -9,6 +9,7 @@
 #include "cli/who.h"
 #include "event/edit.h"
 #include "event/systems.h"
+#include "pairing/course.h"
 #include "store/path.h"
 
 #include <stdlib.h>
@@ -264,9 +265,10 @@ static ct_exit tell(ct_call *call, const ct_event *event, const ct_file_form *fo
 {
     const char *path = call->words[0];
     ct_system_choice choice = ct_event_system(event);
-    ct_str rounds = event->rounds == 0 ? CT_STR("rounds not fixed yet")
-                                       : ct_str_format(call->mem, "%u round%s", event->rounds,
-                                                       event->rounds == 1 ? "" : "s");
+    unsigned planned = ct_event_planned_rounds(event, call->mem);
+    ct_str rounds = planned == 0
+                        ? CT_STR("rounds not fixed yet")
+                        : ct_str_format(call->mem, "%u round%s", planned, planned == 1 ? "" : "s");
     ct_str next = ct_next_step(call, event, path);
     ct_call_say(call, "%s: %.*s; %.*s; %s", path, CT_ARG(players_text(call, event)), CT_ARG(rounds),
                 choice.row == NULL ? "" : choice.row->title);
@@ -276,7 +278,7 @@ static ct_exit tell(ct_call *call, const ct_event *event, const ct_file_form *fo
         json_pack("{s:o, s:s, s:I, s:I, s:o, s:s?, s:o}", "file", ct_text_json(ct_str_of(path)),
                   "format", ct_document_form_name(form), "players", (json_int_t)event->player_count,
                   "teams", (json_int_t)event->team_count, "rounds",
-                  event->rounds == 0 ? json_null() : json_integer(event->rounds), "system",
+                  planned == 0 ? json_null() : json_integer(planned), "system",
                   choice.row == NULL ? NULL : choice.row->name, "next", ct_text_json(next)));
 }
 

@@ -8,8 +8,12 @@
 #include "cli/who.h"
 #include "event/systems.h"
 #include "event/team_table.h"
+#include "pairing/course.h"
 #include "pairing/next_round.h"
+#include "report/json_report.h"
 #include "report/table.h"
+#include "report/totals.h"
+#include "standings/standings.h"
 
 #include <string.h>
 
@@ -20,7 +24,8 @@ typedef struct pairing {
     ct_event *shown; /* the event; of a team event the table of its matches */
     ct_games games;
     const ct_entrant **entrants; /* [player or team] NULL when not paired */
-    bool colour_is_open;         /* nobody said which colour was drawn for round 1 */
+    ct_str *totals; /* [player] before the round, where they rank in place of points; else NULL */
+    bool colour_is_open; /* nobody said which colour was drawn for round 1 */
 } pairing;
 
 /* --- What must be so before a round is paired ------------------------------------------------ */
@@ -105,12 +110,16 @@ static ct_exit pair_round(const ct_call *call, ct_event *event, unsigned number,
     if (status == CT_OK) {
         status = keep_choices(now, event, &error);
     }
+    if (status == CT_OK) {
+        status = ct_standings_number_boards(event, number, call->mem, &error);
+    }
     now->shown = event;
     if (status == CT_OK && event->is_team_event) {
         status = ct_event_of_teams(event, call->mem, &now->shown, &error);
     }
     CT_STEP(ct_call_check(call, status, &error));
     CT_STEP(index_entrants(call, now->shown, now));
+    now->totals = ct_totals_before(event, number, call->mem);
     return ct_games_list(call, now->shown, number, &now->games);
 }
 
@@ -136,7 +145,9 @@ static ct_str side_text(const ct_call *call, const ct_event *event, const pairin
     ct_points score =
         entrant != NULL ? entrant->points : ct_player_score(event, who, now->games.round - 1);
     ct_points_format(score, event->unit, true, points);
-    return ct_str_format(call->mem, "%.*s (%s)%s", CT_ARG(event->players[who].name), points,
+    ct_str shown = now->totals != NULL ? now->totals[who] : ct_str_of(points);
+    return ct_str_format(call->mem, "%.*s (%.*s)%s", CT_ARG(event->players[who].name),
+                         CT_ARG(shown),
                          drop > 0   ? " ↓"
                          : drop < 0 ? " ↑"
                                     : "");
@@ -241,12 +252,16 @@ static void show_round(const ct_call *call, const ct_event *event, const pairing
 {
     ct_text title = {.mem = call->mem};
     ct_text_addf(&title, "Round %u", now->games.round);
-    if (event->rounds != 0) {
-        ct_text_addf(&title, " of %u", event->rounds);
+    unsigned planned = ct_event_planned_rounds(now->next.round.history->event, call->mem);
+    if (planned != 0) {
+        ct_text_addf(&title, " of %u", planned);
     }
-    ct_text_addf(&title, ": %u %s, %s, edition of %d", now->next.round.count,
-                 now->next.round.history->of_teams ? "teams" : "players",
-                 ct_engine_row(event, now->options.system)->title, (int)now->next.round.edition);
+    const ct_system_row *system = ct_engine_row(event, now->options.system);
+    ct_text_addf(&title, ": %u %s, %s", now->next.round.count,
+                 now->next.round.history->of_teams ? "teams" : "players", system->title);
+    if (system->has_editions) {
+        ct_text_addf(&title, ", edition of %d", (int)now->next.round.edition);
+    }
     ct_call_title(call, ct_text_view(&title));
     show_boards(call, event, now);
     show_left_out(call, event, now);
@@ -286,9 +301,10 @@ static json_t *round_json(const ct_event *event, const pairing *now, bool is_wri
         json_array_append_new(game->black == CT_NOBODY ? byes : boards,
                               game_json(event, now, game));
     }
-    return json_pack("{s:i, s:s, s:i, s:s, s:o, s:o, s:b, s:o}", "round", (int)now->games.round,
-                     "system", ct_engine_row(event, now->options.system)->name, "edition",
-                     (int)now->next.round.edition, "initial_colour",
+    const ct_system_row *system = ct_engine_row(event, now->options.system);
+    return json_pack("{s:i, s:s, s:o, s:s, s:o, s:o, s:b, s:o}", "round", (int)now->games.round,
+                     "system", system->name, "edition",
+                     ct_json_edition(system, now->next.round.edition), "initial_colour",
                      now->next.round.initial_colour == CT_WHITE ? "white" : "black", "boards",
                      boards, "byes", byes, "written", (int)is_written, "next", ct_text_json(next));
 }

@@ -4,7 +4,11 @@
 #include "cli/document.h"
 #include "cli/games.h"
 #include "event/systems.h"
+#include "pairing/course.h"
+#include "report/json_report.h"
+#include "report/sheet_values.h"
 #include "report/table.h"
+#include "report/totals.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,13 +32,14 @@ static ct_str count_text(const ct_call *call, uint32_t count, const char *word)
 static ct_str rounds_text(const ct_call *call, const ct_event *event)
 {
     unsigned paired = event->rounds_paired;
+    unsigned planned = ct_event_planned_rounds(event, call->mem);
     if (paired == 0) {
-        return event->rounds == 0
-                   ? CT_STR("no round paired yet")
-                   : ct_str_format(call->mem, "%u rounds, none paired yet", event->rounds);
+        return planned == 0 ? CT_STR("no round paired yet")
+                            : ct_str_format(call->mem, "%u round%s, none paired yet", planned,
+                                            planned == 1 ? "" : "s");
     }
-    return event->rounds == 0 ? ct_str_format(call->mem, "round %u", paired)
-                              : ct_str_format(call->mem, "round %u of %u", paired, event->rounds);
+    return planned == 0 ? ct_str_format(call->mem, "round %u", paired)
+                        : ct_str_format(call->mem, "round %u of %u", paired, planned);
 }
 
 static void show_heading(const ct_call *call, const ct_event *event)
@@ -70,13 +75,26 @@ static void show_heading(const ct_call *call, const ct_event *event)
 
 /* --- The players ----------------------------------------------------------------------------- */
 
+enum { MOST_SCORES = 4 };
+
 typedef struct row {
     ct_index player;
     ct_points score;
     uint32_t number;
+    uint32_t rank;              /* in the order to be shown */
+    ct_str scores[MOST_SCORES]; /* what ranks besides points: Keizer total, round reached, … */
 } row;
 
-static int compare_scores(const void *one, const void *other)
+typedef struct roster {
+    row *rows; /* in the order to be shown */
+    uint32_t count;
+    uint32_t score_count; /* besides points */
+    const char *titles[MOST_SCORES];
+    const char *codes[MOST_SCORES];
+    bool is_words[MOST_SCORES];
+} roster;
+
+static int compare_points(const void *one, const void *other)
 {
     const row *a = one;
     const row *b = other;
@@ -86,6 +104,13 @@ static int compare_scores(const void *one, const void *other)
     return (a->number > b->number) - (a->number < b->number);
 }
 
+static int compare_ranks(const void *one, const void *other)
+{
+    const row *a = one;
+    const row *b = other;
+    return (a->rank > b->rank) - (a->rank < b->rank);
+}
+
 static int compare_numbers(const void *one, const void *other)
 {
     uint32_t a = ((const row *)one)->number;
@@ -93,18 +118,62 @@ static int compare_numbers(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* All players, by score or by number; NULL when memory is out. */
-static row *list_rows(const ct_call *call, const ct_event *event, bool by_score)
+static bool is_points(const ct_code *code)
 {
-    row *rows = CT_NEW(call->mem, row, event->player_count);
-    for (ct_index i = 0; rows != NULL && i < event->player_count; i++) {
-        rows[i] =
-            (row){i, ct_player_score(event, i, event->rounds_paired), event->players[i].tpn.number};
+    return strcmp(code->row->code, "PTS") == 0;
+}
+
+/* Ranks the rows, which stand by index, by the scores of the event, and takes those that are not
+ * points. False when these cannot be computed. */
+static bool take_scores(const ct_call *call, const ct_event *event, roster *list)
+{
+    ct_standings standings;
+    ct_value_columns columns;
+    ct_sheet *sheet = ct_sheet_new(call->mem, CT_NO_TEXT);
+    if (sheet == NULL ||
+        ct_standings_by_score(event, event->rounds_paired, call->mem, &standings, NULL) != CT_OK ||
+        ct_value_columns_make(&standings, call->mem, &columns, NULL) != CT_OK) {
+        return false;
     }
-    if (rows != NULL && event->player_count > 0) {
-        qsort(rows, event->player_count, sizeof *rows, by_score ? compare_scores : compare_numbers);
+    ct_str *cells = CT_NEW(call->mem, ct_str, standings.order.count);
+    for (uint32_t i = 0; cells != NULL && i < standings.count; i++) {
+        row *here = &list->rows[standings.rows[i].who];
+        uint32_t taken = 0;
+        here->rank = i;
+        ct_value_cells(&columns, sheet, here->player, cells);
+        for (uint32_t k = 0; k < standings.order.count && taken < MOST_SCORES; k++) {
+            const ct_code *code = &standings.order.codes[k];
+            if (!is_points(code)) {
+                list->titles[taken] = code->row->title;
+                list->codes[taken] = code->row->code;
+                list->is_words[taken] = code->row->words != NULL;
+                here->scores[taken++] = cells[k];
+            }
+        }
+        list->score_count = taken;
     }
-    return rows;
+    return cells != NULL;
+}
+
+/* All players, by what ranks the event or by number; rows are NULL when memory is out. */
+static roster list_players(const ct_call *call, const ct_event *event, bool by_score)
+{
+    roster list = {.rows = CT_NEW(call->mem, row, event->player_count),
+                   .count = event->player_count};
+    if (list.rows == NULL || list.count == 0) {
+        return list;
+    }
+    for (ct_index i = 0; i < list.count; i++) {
+        list.rows[i] = (row){.player = i,
+                             .score = ct_player_score(event, i, event->rounds_paired),
+                             .number = event->players[i].tpn.number};
+    }
+    bool is_ranked = !event->is_team_event && take_scores(call, event, &list);
+    qsort(list.rows, list.count, sizeof *list.rows,
+          !by_score   ? compare_numbers
+          : is_ranked ? compare_ranks
+                      : compare_points);
+    return list;
 }
 
 /* "withdrawn from round 4", "half-point bye in round 5", … */
@@ -139,29 +208,53 @@ static ct_str points_text(const ct_call *call, const ct_event *event, ct_points 
     return ct_str_copy(call->mem, ct_str_of(text));
 }
 
-/* With teams the table has a column more. */
-static void show_players(const ct_call *call, const ct_event *event, const row *rows)
+enum { MOST_COLUMNS = 8 + MOST_SCORES };
+
+/* The columns: what ranks besides points before these, and with teams one more. */
+static uint32_t lay_columns(const roster *list, bool with_teams, ct_column columns[MOST_COLUMNS])
 {
-    static const ct_column columns[] = {
-        {"No", CT_RIGHT, CT_FIT_WHOLE, 0}, {"", CT_LEFT, CT_FIT_WHOLE, 0},
-        {"Name", CT_LEFT, CT_FIT_CUT, 0},  {"Rating", CT_RIGHT, CT_FIT_WHOLE, 0},
-        {"Fed", CT_LEFT, CT_FIT_WHOLE, 0}, {"Points", CT_RIGHT, CT_FIT_WHOLE, 0},
-        {"", CT_LEFT, CT_FIT_CUT, 0},      {"Team", CT_LEFT, CT_FIT_CUT, 0},
-    };
+    static const ct_column first[] = {{"No", CT_RIGHT, CT_FIT_WHOLE, 0},
+                                      {"", CT_LEFT, CT_FIT_WHOLE, 0},
+                                      {"Name", CT_LEFT, CT_FIT_CUT, 0},
+                                      {"Rating", CT_RIGHT, CT_FIT_WHOLE, 0},
+                                      {"Fed", CT_LEFT, CT_FIT_WHOLE, 0}};
+    uint32_t count = sizeof first / sizeof *first;
+    memcpy(columns, first, sizeof first);
+    for (uint32_t k = 0; k < list->score_count; k++) {
+        columns[count++] =
+            (ct_column){list->titles[k], list->is_words[k] ? CT_LEFT : CT_RIGHT, CT_FIT_WHOLE, 0};
+    }
+    columns[count++] = (ct_column){"Points", CT_RIGHT, CT_FIT_WHOLE, 0};
+    columns[count++] = (ct_column){"", CT_LEFT, CT_FIT_CUT, 0};
+    if (with_teams) {
+        columns[count++] = (ct_column){"Team", CT_LEFT, CT_FIT_CUT, 0};
+    }
+    return count;
+}
+
+static void show_players(const ct_call *call, const ct_event *event, const roster *list)
+{
     const ct_index *teams = ct_event_team_of_players(event, call->mem);
     bool with_teams = event->team_count > 0 && teams != NULL;
-    ct_table table = ct_table_start(call->mem, columns, with_teams ? 8 : 7);
-    for (uint32_t i = 0; i < event->player_count; i++) {
-        ct_index who = rows[i].player;
+    ct_column columns[MOST_COLUMNS];
+    ct_table table = ct_table_start(call->mem, columns, lay_columns(list, with_teams, columns));
+    for (uint32_t i = 0; i < list->count; i++) {
+        const row *here = &list->rows[i];
+        ct_index who = here->player;
         const ct_player *player = &event->players[who];
-        ct_str rating =
-            player->rating == 0 ? CT_NO_TEXT : ct_str_format(call->mem, "%u", player->rating);
-        ct_str team =
+        ct_str cells[MOST_COLUMNS] = {
+            ct_str_format(call->mem, "%u", here->number), player->title, player->name,
+            player->rating == 0 ? CT_NO_TEXT : ct_str_format(call->mem, "%u", player->rating),
+            player->federation};
+        uint32_t count = 5;
+        for (uint32_t k = 0; k < list->score_count; k++) {
+            cells[count++] = here->scores[k];
+        }
+        cells[count++] = points_text(call, event, here->score);
+        cells[count++] = status_text(call, event, who);
+        cells[count] =
             !with_teams || teams[who] == CT_NOBODY ? CT_NO_TEXT : event->teams[teams[who]].name;
-        ct_table_row(&table, (ct_str[]){ct_str_format(call->mem, "%u", rows[i].number),
-                                        player->title, player->name, rating, player->federation,
-                                        points_text(call, event, rows[i].score),
-                                        status_text(call, event, who), team});
+        ct_table_row(&table, cells);
     }
     ct_text text = {.mem = call->mem};
     ct_table_write(&table, call->width, &text);
@@ -169,24 +262,34 @@ static void show_players(const ct_call *call, const ct_event *event, const row *
     ct_call_show(call, ct_text_view(&text));
 }
 
-static json_t *player_json(const ct_call *call, const ct_event *event, const row *here)
+static json_t *player_json(const ct_call *call, const ct_event *event, const roster *list,
+                           const row *here)
 {
     const ct_player *player = &event->players[here->player];
-    return json_pack("{s:I, s:o, s:o, s:i, s:o, s:o, s:o}", "number", (json_int_t)here->number,
-                     "title", ct_text_json(player->title), "name", ct_text_json(player->name),
-                     "rating", (int)player->rating, "federation", ct_text_json(player->federation),
-                     "points", ct_points_json(here->score, event->unit), "state",
-                     ct_text_json(status_text(call, event, here->player)));
+    json_t *json =
+        json_pack("{s:I, s:o, s:o, s:i, s:o, s:o, s:o}", "number", (json_int_t)here->number,
+                  "title", ct_text_json(player->title), "name", ct_text_json(player->name),
+                  "rating", (int)player->rating, "federation", ct_text_json(player->federation),
+                  "points", ct_points_json(here->score, event->unit), "state",
+                  ct_text_json(status_text(call, event, here->player)));
+    for (uint32_t k = 0; json != NULL && k < list->score_count; k++) {
+        json_object_set_new(json, list->codes[k],
+                            list->is_words[k] ? ct_text_json(here->scores[k])
+                                              : ct_json_number(here->scores[k]));
+    }
+    return json;
 }
 
 /* --- The boards ------------------------------------------------------------------------------ */
 
-/* "Müller, Anna (2½)": name and points before the round. */
-static ct_str side_text(const ct_call *call, const ct_event *event, ct_index who, unsigned round)
+/* "Müller, Anna (2½)": name, and points or what ranks in their place before the round. */
+static ct_str side_text(const ct_call *call, const ct_event *event, ct_index who, unsigned round,
+                        const ct_str *totals)
 {
-    ct_points score = ct_player_score(event, who, round - 1);
-    return ct_str_format(call->mem, "%.*s (%.*s)", CT_ARG(event->players[who].name),
-                         CT_ARG(points_text(call, event, score)));
+    ct_str shown = totals != NULL
+                       ? totals[who]
+                       : points_text(call, event, ct_player_score(event, who, round - 1));
+    return ct_str_format(call->mem, "%.*s (%.*s)", CT_ARG(event->players[who].name), CT_ARG(shown));
 }
 
 static ct_str number_text(const ct_call *call, const ct_event *event, ct_index who)
@@ -195,18 +298,18 @@ static ct_str number_text(const ct_call *call, const ct_event *event, ct_index w
 }
 
 static void add_board(const ct_call *call, const ct_event *event, const ct_game *game,
-                      unsigned round, ct_table *table)
+                      unsigned round, const ct_str *totals, ct_table *table)
 {
     ct_str result = ct_str_of(ct_game_result(game));
     ct_str cells[6] = {[1] = number_text(call, event, game->white),
-                       [2] = side_text(call, event, game->white, round)};
+                       [2] = side_text(call, event, game->white, round, totals)};
     if (game->black == CT_NOBODY) {
         cells[5] = result;
     } else {
         cells[0] = ct_str_format(call->mem, "%u", game->number);
         cells[3] = result.len == 0 ? CT_STR("·") : result;
         cells[4] = number_text(call, event, game->black);
-        cells[5] = side_text(call, event, game->black, round);
+        cells[5] = side_text(call, event, game->black, round, totals);
     }
     ct_table_row(table, cells);
 }
@@ -218,8 +321,9 @@ static void show_boards(const ct_call *call, const ct_event *event, const ct_gam
         {"White", CT_LEFT, CT_FIT_CUT, 0},    {"Result", CT_CENTRE, CT_FIT_WHOLE, 0},
         {"No", CT_RIGHT, CT_FIT_WHOLE, 0},    {"Black", CT_LEFT, CT_FIT_CUT, 0}};
     ct_table table = ct_table_start(call->mem, columns, 6);
+    const ct_str *totals = ct_totals_before(event, list->round, call->mem);
     for (uint32_t i = 0; i < list->count; i++) {
-        add_board(call, event, &list->items[i], list->round, &table);
+        add_board(call, event, &list->items[i], list->round, totals, &table);
     }
     ct_text text = {.mem = call->mem};
     ct_table_write(&table, call->width, &text);
@@ -242,29 +346,30 @@ static json_t *round_json(const ct_event *event, const ct_games *list)
 
 /* --- The command ----------------------------------------------------------------------------- */
 
-static json_t *heading_json(const ct_event *event)
+static json_t *heading_json(const ct_call *call, const ct_event *event)
 {
     ct_system_choice choice = ct_event_system(event);
+    unsigned planned = ct_event_planned_rounds(event, call->mem);
     return json_pack("{s:o, s:o, s:o, s:o, s:o, s:s?, s:o, s:i}", "name", ct_text_json(event->name),
                      "city", ct_text_json(event->city), "federation",
                      ct_text_json(event->federation), "start", ct_text_json(event->start), "end",
                      ct_text_json(event->end), "system",
                      choice.row == NULL ? NULL : choice.row->name, "rounds",
-                     event->rounds == 0 ? json_null() : json_integer(event->rounds),
-                     "rounds_paired", (int)event->rounds_paired);
+                     planned == 0 ? json_null() : json_integer(planned), "rounds_paired",
+                     (int)event->rounds_paired);
 }
 
-static ct_exit answer(ct_call *call, const ct_event *event, const row *rows, const ct_games *games,
-                      ct_str next)
+static ct_exit answer(ct_call *call, const ct_event *event, const roster *list,
+                      const ct_games *games, ct_str next)
 {
     if (!call->is_json) {
         return ct_call_answer(call, CT_EXIT_DONE, NULL);
     }
-    json_t *json = json_pack("{s:o}", "event", heading_json(event));
-    if (rows != NULL) {
+    json_t *json = json_pack("{s:o}", "event", heading_json(call, event));
+    if (list->rows != NULL) {
         json_t *players = json_array();
-        for (uint32_t i = 0; i < event->player_count; i++) {
-            json_array_append_new(players, player_json(call, event, &rows[i]));
+        for (uint32_t i = 0; i < list->count; i++) {
+            json_array_append_new(players, player_json(call, event, list, &list->rows[i]));
         }
         json_object_set_new(json, "players", players);
     }
@@ -293,15 +398,18 @@ ct_exit ct_cmd_show(ct_call *call)
         CT_STEP(ct_games_round(call, event, &round));
         CT_STEP(ct_games_list(call, event, round, &games));
     }
-    row *rows = only_round ? NULL : list_rows(call, event, !only_players);
+    roster list = {0};
+    if (!only_round) {
+        list = list_players(call, event, !only_players);
+    }
     ct_str next = ct_next_step(call, event, document.path);
     show_heading(call, event);
-    if (rows != NULL && event->player_count > 0) {
-        show_players(call, event, rows);
+    if (list.rows != NULL && list.count > 0) {
+        show_players(call, event, &list);
     }
     if (with_boards) {
         show_boards(call, event, &games);
     }
     ct_call_say(call, "\n%.*s", CT_ARG(next));
-    return answer(call, event, rows, with_boards ? &games : NULL, next);
+    return answer(call, event, &list, with_boards ? &games : NULL, next);
 }

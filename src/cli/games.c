@@ -4,6 +4,7 @@
 
 #include "event/edit.h"
 #include "event/history.h"
+#include "pairing/course.h"
 
 static ct_game game_of(const ct_event *event, unsigned round, ct_board board)
 {
@@ -168,8 +169,11 @@ ct_str ct_next_step(const ct_call *call, const ct_event *event, const char *path
         return ct_str_format(call->mem, "next: add players: crosstable add %s \"Last, First\"",
                              path);
     }
-    if (event->rounds != 0 && newest >= event->rounds) {
-        return ct_str_format(call->mem, "all %u rounds are complete", event->rounds);
+    if (newest > 0 && ct_event_is_over(event, call->mem)) {
+        unsigned planned = ct_event_planned_rounds(event, call->mem);
+        return newest >= planned && planned > 0
+                   ? ct_str_format(call->mem, "all %u rounds are complete", planned)
+                   : CT_STR("the knock-out is decided");
     }
     return next_round(call, event, path);
 }

@@ -19,6 +19,7 @@ typedef struct ct_system_row {
     const char *code;  /* for record 192; CUSTOM_… for what FIDE does not know */
     bool is_swiss;
     bool is_for_teams;
+    bool has_editions; /* its rules differ by year: ct_edition says which */
 } ct_system_row;
 
 /* All rows, ended by a row whose name is NULL. */

@@ -56,17 +56,22 @@ static bool is_cup(const ct_pairing_system *system)
                               strcmp(system->name, "team-knockout") == 0);
 }
 
-static ct_status note_group(const ct_event *event, const ct_two_phase *plan, uint32_t group,
-                            unsigned rounds, ct_arena *mem, ct_cup *cup, ct_error *err)
+static ct_status take_tables(const ct_event *event, const ct_two_phase *plan, unsigned rounds,
+                             ct_arena *mem, ct_cup *cup, ct_error *err)
 {
-    uint32_t count = plan->groups[group].count;
-    ct_group_standing *rows = CT_NEW(mem, ct_group_standing, count);
-    CT_NEED(rows, err);
-    CT_TRY(ct_two_phase_table(event, plan, group, rounds, mem, rows, err));
-    for (uint32_t i = 0; i < count; i++) {
-        cup->group_of[rows[i].who] = group + 1;
-        cup->place_of[rows[i].who] = i + 1;
+    cup->tables = CT_NEW(mem, ct_group_standing *, plan->group_count);
+    cup->sizes = CT_NEW(mem, uint32_t, plan->group_count);
+    CT_NEED(cup->tables, err);
+    CT_NEED(cup->sizes, err);
+    for (uint32_t g = 0; g < plan->group_count; g++) {
+        cup->sizes[g] = plan->groups[g].count;
+        cup->tables[g] = CT_NEW(mem, ct_group_standing, cup->sizes[g]);
+        CT_NEED(cup->tables[g], err);
+        CT_TRY(ct_two_phase_table(event, plan, g, rounds, mem, cup->tables[g], err));
     }
+    cup->group_count = plan->group_count;
+    cup->qualify = plan->qualify;
+    cup->rules = ct_two_phase_rank_rules(event);
     return CT_OK;
 }
 
@@ -87,14 +92,7 @@ static ct_status follow_groups(const ct_event *event, unsigned rounds, ct_arena 
 {
     ct_two_phase plan;
     CT_TRY(ct_two_phase_groups(event, mem, &plan, err));
-    cup->group_count = plan.group_count;
-    cup->group_of = CT_NEW(mem, uint32_t, event->player_count);
-    cup->place_of = CT_NEW(mem, uint32_t, event->player_count);
-    CT_NEED(cup->group_of, err);
-    CT_NEED(cup->place_of, err);
-    for (uint32_t g = 0; g < plan.group_count; g++) {
-        CT_TRY(note_group(event, &plan, g, rounds, mem, cup, err));
-    }
+    CT_TRY(take_tables(event, &plan, rounds, mem, cup, err));
     if (rounds < plan.group_rounds || has_open_games(event, plan.group_rounds)) {
         return CT_OK;
     }

@@ -6,7 +6,7 @@
  */
 
 #include "pairing/bracket.h"
-#include "pairing/round_robin_plan.h"
+#include "pairing/plan_group.h"
 
 /* The rounds of the event: as planned (record 142), else as its table fixes them; 0 = not fixed. A
  * knock-out may end earlier. O(n log n) in `mem`. */
@@ -23,11 +23,13 @@ ct_status ct_event_groups(const ct_event *event, ct_arena *mem, ct_plan_group **
 
 /* A knock-out, and who is where in the groups before it. */
 typedef struct ct_cup {
-    bool has_bracket;     /* false while groups are played, and while there are too few players */
-    ct_bracket bracket;   /* matches wait for their open games */
-    uint32_t *group_of;   /* [who] group from 1; 0 = none. NULL without groups */
-    uint32_t *place_of;   /* [who] place in the group from 1, as it stands now; NULL as before */
-    uint32_t group_count; /* 0 without groups */
+    bool has_bracket;   /* false while groups are played, and while there are too few players */
+    ct_bracket bracket; /* matches wait for their open games */
+    ct_group_standing **tables; /* of the groups, best first, as they stand; NULL without groups */
+    uint32_t *sizes;            /* of the groups */
+    uint32_t group_count;       /* 0 without groups */
+    uint32_t qualify;           /* of each group */
+    ct_str rules;               /* what their keys are: "direct,sb,wins" */
 } ct_cup;
 
 /* The knock-out of an event as it stands after so many rounds. CT_INVALID when the event is no

@@ -8,20 +8,9 @@
  * or of lots drawn. Who comes late or leaves keeps the place: the games missed are forfeited. Only
  * who left before round 1 is not in it. */
 
+#include "pairing/plan_group.h"
 #include "pairing/schedule.h"
 #include "pairing/system.h"
-
-/* Participants who all meet each other, by position: members[0] is number 1 of the table. */
-typedef struct ct_plan_group {
-    ct_index *members;
-    uint32_t count;
-} ct_plan_group;
-
-/* The name of a group, counted from 0: "A" … "Z", then "27", "28", … */
-typedef struct ct_group_name {
-    char at[12];
-} ct_group_name;
-ct_group_name ct_group_name_of(uint32_t group);
 
 typedef struct ct_round_robin {
     ct_schedule schedule;

@@ -24,18 +24,6 @@ typedef struct ct_two_phase {
 ct_status ct_two_phase_groups(const ct_event *event, ct_arena *mem, ct_two_phase *out,
                               ct_error *err);
 
-enum { CT_GROUP_KEYS = 6 };
-
-/* A row in the table of a group. */
-typedef struct ct_group_standing {
-    ct_index who;
-    bool is_here; /* has not left before the knock-out: those who have stand last */
-    ct_points points;
-    int64_t keys[CT_GROUP_KEYS]; /* by the rules of the setting "rank", in its order; the larger is
-                                    better. Of "direct" points, of "sb" the product of points */
-    uint32_t number;             /* what decides at last */
-} ct_group_standing;
-
 /* The table of a group, best first, after so many rounds of the event; those after the group rounds
  * do not count. `rows` has room for its members. */
 ct_status ct_two_phase_table(const ct_event *event, const ct_two_phase *plan, uint32_t group,

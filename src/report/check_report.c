@@ -1,5 +1,6 @@
 #include "report/check_report.h"
 
+#include "report/json_report.h"
 #include "report/table.h"
 
 #include <jansson.h>
@@ -110,8 +111,11 @@ void ct_check_report_text(const ct_event *event, const ct_audit *audit, size_t w
         }
     }
     write_illegal(&audit->illegal, out);
-    ct_text_addf(out, "Rules:   %s, edition of %d\nVerdict: ", audit->system->title,
-                 (int)audit->edition);
+    ct_text_addf(out, "Rules:   %s", audit->system->title);
+    if (audit->system->has_editions) {
+        ct_text_addf(out, ", edition of %d", (int)audit->edition);
+    }
+    ct_text_addf(out, "\nVerdict: ");
     ct_check_report_verdict(audit, out);
     ct_text_add(out, CT_STR("\n"));
 }
@@ -184,14 +188,14 @@ static json_t *illegal_json(const ct_problems *illegal)
 
 static json_t *audit_json(const ct_event *event, const ct_audit *audit)
 {
-    return json_pack("{s:b, s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:I, s:o, s:o}", "clean",
-                     (int)ct_audit_is_clean(audit), "verdict", ct_agreement_name(audit->worst),
-                     "system", audit->system->name, "edition", (int)audit->edition,
-                     "planned_rounds", (int)audit->planned_rounds, "rounds_checked",
-                     (int)audit->round_count, "rounds_agreeing", (int)audit->agreeing, "pairs",
-                     (int)audit->pairs, "pairs_differing", (int)audit->differing, "breaches",
-                     (json_int_t)audit->illegal.faults, "rounds", rounds_json(event, audit),
-                     "illegal", illegal_json(&audit->illegal));
+    return json_pack(
+        "{s:b, s:s, s:s, s:o, s:i, s:i, s:i, s:i, s:i, s:I, s:o, s:o}", "clean",
+        (int)ct_audit_is_clean(audit), "verdict", ct_agreement_name(audit->worst), "system",
+        audit->system->name, "edition", ct_json_edition(audit->system, audit->edition),
+        "planned_rounds", (int)audit->planned_rounds, "rounds_checked", (int)audit->round_count,
+        "rounds_agreeing", (int)audit->agreeing, "pairs", (int)audit->pairs, "pairs_differing",
+        (int)audit->differing, "breaches", (json_int_t)audit->illegal.faults, "rounds",
+        rounds_json(event, audit), "illegal", illegal_json(&audit->illegal));
 }
 
 ct_status ct_check_report_json(const ct_event *event, const ct_audit *audit, ct_text *out,

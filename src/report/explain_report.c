@@ -83,10 +83,11 @@ ct_status ct_explain_report_json(const ct_explanation *x, ct_text *out, ct_error
 {
     static const char *const colours[] = {"none", "white", "black"};
     json_t *value =
-        json_pack("{s:i, s:o, s:o, s:s, s:b, s:s, s:i, s:b, s:o}", "round", (int)x->question.round,
+        json_pack("{s:i, s:o, s:o, s:s, s:b, s:s, s:o, s:b, s:o}", "round", (int)x->question.round,
                   "player", ct_json_player(x->event, x->question.who), "opponent",
                   ct_json_player(x->event, x->opponent), "colour", colours[x->colour], "bye",
-                  x->has_bye, "system", x->system->name, "edition", (int)x->edition, "published",
-                  x->is_published, "statements", statements(x));
+                  x->has_bye, "system", x->system->name, "edition",
+                  ct_json_edition(ct_system_named(ct_str_of(x->system->name)), x->edition),
+                  "published", x->is_published, "statements", statements(x));
     return ct_json_report(value, out, err);
 }

@@ -10,6 +10,11 @@ json_t *ct_json_player(const ct_event *event, ct_index who)
     return who == CT_NOBODY ? json_null() : json_integer(event->players[who].tpn.number);
 }
 
+json_t *ct_json_edition(const ct_system_row *system, ct_edition edition)
+{
+    return system != NULL && system->has_editions ? json_integer(edition) : json_null();
+}
+
 json_t *ct_json_text(ct_str text)
 {
     return json_stringn(text.len > 0 ? text.at : "", text.len);

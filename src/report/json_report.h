@@ -3,7 +3,7 @@
 
 /* What JSON reports share. */
 
-#include "event/event.h"
+#include "event/systems.h"
 
 #include <jansson.h>
 
@@ -11,6 +11,10 @@
 json_t *ct_json_points(ct_points points, int32_t unit);
 /* The pairing number of a player; null for nobody. */
 json_t *ct_json_player(const ct_event *event, ct_index who);
+/* The edition of the rules: 2026; null for a system that has no editions. */
+json_t *ct_json_edition(const ct_system_row *system, ct_edition edition);
+/* A number as people write it ("12", "-3.5", "2½"); what is none stays a text. */
+json_t *ct_json_number(ct_str cell);
 /* A text in UTF-8. */
 json_t *ct_json_text(ct_str text);
 /* Writes a value, indented, with a line end, and lets go of it. CT_NO_MEMORY when it is NULL. */

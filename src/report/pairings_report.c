@@ -4,6 +4,7 @@
 #include "event/history.h"
 #include "event/matches.h"
 #include "event/team_table.h"
+#include "report/totals.h"
 
 #include <stdlib.h>
 
@@ -17,6 +18,7 @@ typedef struct hall {
     ct_board *boards;
     uint32_t board_count;
     ct_points *before; /* by participant: points before the round */
+    ct_str *totals;    /* the same where other totals rank than points; else NULL */
     ct_match *matches; /* of a team event */
     ct_index *team_of; /* of a team event: by player */
 } hall;
@@ -53,6 +55,7 @@ static ct_status open_hall(hall *here, ct_error *err)
     here->has = ct_entrant_columns_of(event, false);
     CT_TRY(ct_round_boards(here->table, here->round, sheet->mem, &here->boards, &here->board_count,
                            err));
+    here->totals = ct_totals_before(event, here->round, sheet->mem);
     return score_before(here, err);
 }
 
@@ -78,6 +81,7 @@ static const char *bye_words(ct_outcome kind)
 static void add_columns(const hall *here, ct_column_list *list)
 {
     bool of_teams = here->event->is_team_event;
+    const char *points = here->totals != NULL ? "Total" : "Pts";
     /* 1.10 is the tenth board of match 1, and no number */
     ct_column_add(list, (ct_sheet_column){"Board", "board", CT_RIGHT, CT_FIT_WHOLE, !of_teams, 0});
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "white"));
@@ -88,7 +92,7 @@ static void add_columns(const hall *here, ct_column_list *list)
     if (here->has.ratings) {
         ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "white_rating", 2));
     }
-    ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Pts", "white_points"));
+    ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(points, "white_points"));
     if (of_teams) {
         ct_column_add(list, (ct_sheet_column)CT_COLUMN_MIDDLE("", "colour"));
     }
@@ -101,7 +105,7 @@ static void add_columns(const hall *here, ct_column_list *list)
     if (here->has.ratings) {
         ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "black_rating", 2));
     }
-    ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Pts", "black_points"));
+    ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(points, "black_points"));
 }
 
 enum { MOST_CELLS = 16 };
@@ -124,7 +128,8 @@ static uint32_t add_side(const hall *here, const ct_entrant *who, ct_str points,
 
 static ct_str points_before(const hall *here, ct_index who)
 {
-    return ct_cell_points(here->sheet, here->before[who], here->table->unit);
+    return here->totals != NULL ? here->totals[who]
+                                : ct_cell_points(here->sheet, here->before[who], here->table->unit);
 }
 
 /* One line of the list. */
@@ -356,8 +361,10 @@ static void add_name(const hall *here, ct_entrant_columns has, const named *row,
     ct_sheet_row(table, cells);
 }
 
-static void add_columns_by_name(ct_entrant_columns has, bool of_teams, ct_column_list *list)
+static void add_columns_by_name(ct_entrant_columns has, const hall *here, ct_column_list *list)
 {
+    bool of_teams = here->event->is_team_event;
+    const char *points = here->totals != NULL ? "Total" : "Pts";
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NAME(of_teams ? "Team" : "Name", "name"));
     if (has.titles) {
         ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_WORD("", "title", 1));
@@ -366,7 +373,7 @@ static void add_columns_by_name(ct_entrant_columns has, bool of_teams, ct_column
     if (has.ratings) {
         ct_column_add(list, (ct_sheet_column)CT_COLUMN_SPARE_NUMBER("Rating", "rating", 2));
     }
-    ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Pts", "points"));
+    ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(points, "points"));
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Board", "board"));
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_WORD("Colour", "colour"));
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "opponent"));
@@ -392,7 +399,7 @@ ct_status ct_pairings_report_by_name(const ct_event *event, unsigned round, ct_s
         has = here.has;
     }
     ct_column_list columns = {.sheet = sheet};
-    add_columns_by_name(has, of_teams, &columns);
+    add_columns_by_name(has, &here, &columns);
     ct_str caption = ct_sheet_cell(sheet, "Round %u by name", round);
     ct_sheet_table *table = ct_sheet_add(sheet, caption, columns.items, columns.count);
     for (uint32_t i = 0; table != NULL && i < count; i++) {

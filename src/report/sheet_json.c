@@ -54,6 +54,12 @@ static json_t *number_json(ct_str cell)
     return json_real((is_negative ? -1.0 : 1.0) * (double)digits / scale);
 }
 
+json_t *ct_json_number(ct_str cell)
+{
+    json_t *number = number_json(cell);
+    return number != NULL ? number : ct_json_text(cell);
+}
+
 static json_t *cell_json(const ct_sheet_column *column, ct_str cell)
 {
     if (!column->is_number) {
@@ -62,8 +68,7 @@ static json_t *cell_json(const ct_sheet_column *column, ct_str cell)
     if (cell.len == 0) {
         return json_null();
     }
-    json_t *number = number_json(cell);
-    return number != NULL ? number : ct_json_text(cell);
+    return ct_json_number(cell);
 }
 
 static json_t *row_json(const ct_sheet_table *table, uint32_t row)

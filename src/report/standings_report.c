@@ -1,5 +1,6 @@
 #include "report/standings_report.h"
 
+#include "pairing/course.h"
 #include "report/sheet_values.h"
 
 /* What all rows of a table share. */
@@ -94,7 +95,7 @@ static ct_status add_tables(const layout *look, const ct_standings_view *view, c
 ct_str ct_standings_moment(const ct_standings *standings, ct_sheet *sheet)
 {
     unsigned round = standings->board->rounds;
-    unsigned planned = standings->board->event->rounds;
+    unsigned planned = ct_event_planned_rounds(standings->board->event, sheet->mem);
     if (round == 0) {
         return CT_STR("before the first round");
     }

@@ -24,22 +24,20 @@ static const char *ending_of(uint32_t number)
                               : "th";
 }
 
-static ct_str words_of_group(const ct_cup *cup, ct_index who, ct_arena *mem)
-{
-    uint32_t at = cup->place_of[who];
-    ct_group_name name = ct_group_name_of(cup->group_of[who] - 1);
-    return ct_str_format(mem, "%u%s of group %s", at, ending_of(at), name.at);
-}
-
 /* Everybody before the bracket is looked at: behind it, by the place in the group. */
 static void place_behind(const ct_scoreboard *board, const ct_cup *cup, ct_arena *mem, place *out)
 {
     int64_t ahead = cup->has_bracket ? (int64_t)1 << cup->bracket.stages_in_all : 0;
     for (ct_index who = 0; who < board->count; who++) {
-        bool has_group = cup->group_of != NULL && cup->group_of[who] != 0;
-        out[who] =
-            has_group ? (place){CT_WHOLE(ahead + cup->place_of[who]), words_of_group(cup, who, mem)}
-                      : (place){CT_WHOLE(ahead + (int64_t)board->count + 1), (ct_str){0}};
+        out[who] = (place){CT_WHOLE(ahead + (int64_t)board->count + 1), {0}};
+    }
+    for (uint32_t g = 0; g < cup->group_count; g++) {
+        ct_group_name name = ct_group_name_of(g);
+        for (uint32_t i = 0; i < cup->sizes[g]; i++) {
+            out[cup->tables[g][i].who] =
+                (place){CT_WHOLE(ahead + i + 1),
+                        ct_str_format(mem, "%u%s of group %s", i + 1, ending_of(i + 1), name.at)};
+        }
     }
 }
 

@@ -190,8 +190,8 @@ static ct_status ask_group(const ranking *r, uint32_t from, uint32_t size, uint3
     CT_TRY(asked.code->row->among(&asked, r->tied, size, r->answers, err));
     for (uint32_t i = 0; i < size; i++) {
         size_t at = (size_t)r->tied[i] * s->order.count + k;
-        s->values[at] = r->answers[i];
-        s->has_value[at] = true;
+        s->has_value[at] = r->answers[i].bottom != 0;
+        s->values[at] = s->has_value[at] ? r->answers[i] : CT_WHOLE(0);
     }
     return CT_OK;
 }
@@ -332,6 +332,39 @@ ct_status ct_standings_make(const ct_event *event, const ct_standings_options *o
     return CT_OK;
 }
 
+/* The codes of the event's list that are scores, as a list. */
+static ct_status list_scores(const ct_scoreboard *board, ct_arena *mem, ct_str *out, ct_error *err)
+{
+    ct_code_list list = {0};
+    ct_text text = {.mem = mem};
+    ct_status status = ct_codes_of_event(board, mem, &list, err);
+    if (status != CT_OK && status != CT_INVALID) {
+        return status;
+    }
+    for (uint32_t k = 0; k < list.count; k++) {
+        if ((list.codes[k].row->flags & CT_IS_SCORE) != 0) {
+            ct_text_addf(&text, "%s%.*s", text.len > 0 ? "," : "", CT_ARG(list.codes[k].text));
+        }
+    }
+    *out = text.len > 0 ? ct_text_view(&text) : ct_str_of(ct_codes_score(board->event));
+    return text.failed ? ct_fail_memory(err) : CT_OK;
+}
+
+ct_status ct_standings_by_score(const ct_event *event, unsigned rounds, ct_arena *mem,
+                                ct_standings *out, ct_error *err)
+{
+    ct_event *until = CT_NEW(mem, ct_event, 1);
+    CT_NEED(until, err);
+    *until = *event;
+    until->rounds_paired =
+        (uint16_t)(rounds < event->rounds_paired ? rounds : event->rounds_paired);
+    ct_scoreboard *board = NULL;
+    ct_standings_options options = {.is_lenient = true};
+    CT_TRY(ct_scoreboard_make(until, 0, CT_C07_BY_DATE, mem, &board, err));
+    CT_TRY(list_scores(board, mem, &options.order, err));
+    return ct_standings_make(until, &options, mem, out, err);
+}
+
 /* --- Working --------------------------------------------------------------------------------- */
 
 /* Where the code stands in the list: itself, else one that is written the same; else its length. */
@@ -401,7 +434,7 @@ static ct_status work_out_among(const ct_standings *s, const ct_asked *asked, ct
     }
     CT_TRY(asked->code->row->among(asked, tied, count, answers, err));
     for (uint32_t i = 0; i < count; i++) {
-        if (tied[i] == who) {
+        if (tied[i] == who && answers[i].bottom != 0) {
             *value = answers[i];
         }
     }

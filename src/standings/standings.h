@@ -36,7 +36,8 @@ typedef struct ct_standings {
     ct_standing *rows; /* best first */
     uint32_t count;
     ct_value *values; /* [who * order.count + k] */
-    bool *has_value;  /* the same place: false where a type A tie-break had nothing to break */
+    bool *has_value;  /* the same place: false where a type A tie-break had nothing to break, or
+                         nothing to say because nobody of the tied has met another */
     bool is_lenient;  /* as in the options */
 } ct_standings;
 
@@ -45,6 +46,19 @@ typedef struct ct_standings {
  * for rating tie-breaks with unrated players (who are listed in the sentence: 10). */
 ct_status ct_standings_make(const ct_event *event, const ct_standings_options *options,
                             ct_arena *mem, ct_standings *out, ct_error *err);
+
+/* The standings by the scores alone of the list that ranks the event ("PTS"; "KEIZER, PTS"), after
+ * so many rounds, 0 = before the first. A list that cannot be read is as none. */
+ct_status ct_standings_by_score(const ct_event *event, unsigned rounds, ct_arena *mem,
+                                ct_standings *out, ct_error *err);
+
+/* Is the event ranked first by a number that is not points: Keizer totals, Elo points? */
+bool ct_standings_has_totals(const ct_standings *standings);
+
+/* Numbers the boards of a round, paired just now, by the totals before it where such rank the event
+ * (as C.04.2 3.6 does by points: the higher of the two, their sum, the smaller number). Nothing
+ * changes in other events, and in round 1. */
+ct_status ct_standings_number_boards(ct_event *event, unsigned round, ct_arena *mem, ct_error *err);
 
 static inline ct_value ct_standings_value(const ct_standings *standings, ct_index who, uint32_t k)
 {

@@ -52,6 +52,30 @@ static void split_by_value(const ranker *r, uint32_t k, uint32_t from, uint32_t 
     }
 }
 
+static bool have_met(const ranker *r, uint32_t k, ct_index one, ct_index other)
+{
+    for (unsigned round = 1; round <= r->l->rounds; round++) {
+        if (literal_at(r->l, one, round)->opponent == other &&
+            literal_is_game(r->l, one, round, r->codes[k].with_forfeits)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A direct encounter in which nobody met, and which ranks nobody, is left blank. */
+static bool is_blank(const ranker *r, uint32_t k, uint32_t from, uint32_t to, const bool *starts)
+{
+    bool says_something = strstr(r->codes[k].name, "DE") == NULL;
+    for (uint32_t i = from; i < to; i++) {
+        says_something = says_something || (i > from && starts[i - from]);
+        for (uint32_t j = from; j < i; j++) {
+            says_something = says_something || have_met(r, k, r->out->order[i], r->out->order[j]);
+        }
+    }
+    return !says_something;
+}
+
 /* The value is the number of those left behind. */
 static void split_among(const ranker *r, uint32_t k, uint32_t from, uint32_t to)
 {
@@ -59,13 +83,14 @@ static void split_among(const ranker *r, uint32_t k, uint32_t from, uint32_t to)
     ct_index *order = r->out->order;
     assert_non_null(starts);
     literal_among(r->l, &r->codes[k], order + from, to - from, starts);
+    bool has_value = !is_blank(r, k, from, to, starts);
     for (uint32_t i = from; i < to; i++) {
         uint32_t end = i + 1;
         while (end < to && !starts[end - from]) {
             end++;
         }
         *place_of(r, order[i], k) = (literal_number){to - end, 1};
-        r->out->has_value[(size_t)order[i] * r->count + k] = true;
+        r->out->has_value[(size_t)order[i] * r->count + k] = has_value;
         r->out->starts[i] = i == from ? r->out->starts[i] : starts[i - from];
     }
 }

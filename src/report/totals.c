@@ -1,0 +1,23 @@
+#include "report/totals.h"
+
+#include "report/sheet_values.h"
+
+ct_str *ct_totals_before(const ct_event *event, unsigned round, ct_arena *mem)
+{
+    ct_sheet *sheet = ct_sheet_new(mem, (ct_str){0});
+    ct_standings standings;
+    ct_value_columns columns;
+    if (sheet == NULL || event->is_team_event || round == 0 ||
+        ct_standings_by_score(event, round - 1, mem, &standings, NULL) != CT_OK ||
+        !ct_standings_has_totals(&standings) ||
+        ct_value_columns_make(&standings, mem, &columns, NULL) != CT_OK) {
+        return NULL;
+    }
+    ct_str *cells = CT_NEW(mem, ct_str, standings.order.count);
+    ct_str *totals = CT_NEW(mem, ct_str, (size_t)event->player_count + 1);
+    for (ct_index who = 0; cells != NULL && totals != NULL && who < standings.count; who++) {
+        ct_value_cells(&columns, sheet, who, cells);
+        totals[who] = cells[0];
+    }
+    return totals;
+}
