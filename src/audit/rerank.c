@@ -266,7 +266,7 @@ static ct_str without_last(ct_str list)
 }
 
 /* The standings by the list of the file; by its beginning, when a code in it cannot be used; else
- * by points alone. */
+ * by the score of the event alone (points, the round reached in a knock-out, …). */
 static ct_status rank(const checker *check, unsigned rounds, ct_standings *out, ct_error *err)
 {
     const ct_event *event = check->event;
@@ -277,19 +277,21 @@ static ct_status rank(const checker *check, unsigned rounds, ct_standings *out, 
         status = ct_standings_make(event, &options, check->mem, out, err);
         result->list_fault = status == CT_INVALID ? *err : result->list_fault;
     }
-    ct_str list = ct_str_is_blank(event->standings)
-                      ? ct_str_format(check->mem, "PTS,%.*s", CT_ARG(event->tie_breaks))
-                      : event->standings;
+    ct_str score = ct_str_of(ct_codes_score(event));
+    ct_str list =
+        ct_str_is_blank(event->standings)
+            ? ct_str_format(check->mem, "%.*s,%.*s", CT_ARG(score), CT_ARG(event->tie_breaks))
+            : event->standings;
     CT_NEED(list.at, err);
     while (status == CT_INVALID && result->has_list) {
         list = without_last(list);
-        result->has_list = list.len > 0 && !ct_str_is(ct_str_trim(list), "PTS");
+        result->has_list = list.len > 0 && !ct_str_equal(ct_str_trim(list), score);
         options.order = list;
         if (result->has_list) {
             status = ct_standings_make(event, &options, check->mem, out, err);
         }
     }
-    options.order = CT_STR("PTS");
+    options.order = score;
     return status == CT_INVALID ? ct_standings_make(event, &options, check->mem, out, err) : status;
 }
 

@@ -9,6 +9,7 @@
 #include "report/sheet_values.h"
 #include "report/table.h"
 #include "report/totals.h"
+#include "standings/sides.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -92,6 +93,8 @@ typedef struct roster {
     const char *titles[MOST_SCORES];
     const char *codes[MOST_SCORES];
     bool is_words[MOST_SCORES];
+    bool has_sides; /* Scheveningen */
+    ct_side sides[2];
 } roster;
 
 static int compare_points(const void *one, const void *other)
@@ -152,6 +155,7 @@ static bool take_scores(const ct_call *call, const ct_event *event, roster *list
         }
         list->score_count = taken;
     }
+    (void)ct_sides_score(standings.board, call->mem, list->sides, &list->has_sides, NULL);
     return cells != NULL;
 }
 
@@ -260,6 +264,28 @@ static void show_players(const ct_call *call, const ct_event *event, const roste
     ct_table_write(&table, call->width, &text);
     ct_call_showf(call, "\n");
     ct_call_show(call, ct_text_view(&text));
+}
+
+/* Scheveningen: "A (1 to 3) 4½ – 4½ B (4 to 6)". */
+static void show_sides(const ct_call *call, const ct_event *event, const roster *list)
+{
+    const ct_side *sides = list->sides;
+    if (list->has_sides) {
+        ct_call_showf(call, "\n%.*s  %.*s – %.*s  %.*s\n", CT_ARG(sides[0].name),
+                      CT_ARG(points_text(call, event, sides[0].points)),
+                      CT_ARG(points_text(call, event, sides[1].points)), CT_ARG(sides[1].name));
+    }
+}
+
+static json_t *sides_json(const ct_event *event, const roster *list)
+{
+    json_t *sides = json_array();
+    for (int i = 0; i < 2; i++) {
+        json_array_append_new(sides, json_pack("{s:o, s:o}", "team",
+                                               ct_text_json(list->sides[i].name), "points",
+                                               ct_points_json(list->sides[i].points, event->unit)));
+    }
+    return sides;
 }
 
 static json_t *player_json(const ct_call *call, const ct_event *event, const roster *list,
@@ -372,6 +398,9 @@ static ct_exit answer(ct_call *call, const ct_event *event, const roster *list,
             json_array_append_new(players, player_json(call, event, list, &list->rows[i]));
         }
         json_object_set_new(json, "players", players);
+        if (list->has_sides) {
+            json_object_set_new(json, "teams", sides_json(event, list));
+        }
     }
     if (games != NULL) {
         json_object_set_new(json, "round", round_json(event, games));
@@ -406,6 +435,7 @@ ct_exit ct_cmd_show(ct_call *call)
     show_heading(call, event);
     if (list.rows != NULL && list.count > 0) {
         show_players(call, event, &list);
+        show_sides(call, event, &list);
     }
     if (with_boards) {
         show_boards(call, event, &games);

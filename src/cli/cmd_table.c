@@ -5,6 +5,7 @@
 #include "cli/printing.h"
 #include "cli/ranking.h"
 #include "report/crosstable_report.h"
+#include "report/group_tables.h"
 
 ct_exit ct_cmd_table(ct_call *call)
 {
@@ -21,6 +22,9 @@ ct_exit ct_cmd_table(ct_call *call)
                                .by_number = ct_call_has(call, "by-number")};
     ct_sheet *sheet = ct_sheet_of_event(document.event, call->mem);
     ct_status status = ct_crosstable_report(&ranking.standings, &view, sheet, &error);
+    if (status == CT_OK) {
+        status = ct_sides_report(&ranking.standings, sheet, &error);
+    }
     CT_STEP(ct_call_check(call, status, &error));
     return ct_print_sheet(call, CT_EXIT_DONE, sheet);
 }

@@ -314,11 +314,17 @@ static ct_status play_round(play *p, unsigned round, ct_error *err)
 /* --- The whole ----------------------------------------------------------------------------------
  */
 
-static ct_standings_options order_of(const ct_arm *arm, unsigned rounds)
+/* An arm that names no order is ranked by the score of its system: points, the round reached in a
+ * knock-out, …; then by points and Buchholz. */
+static ct_standings_options order_of(const ct_arm *arm, const ct_event *event, unsigned rounds,
+                                     ct_arena *mem)
 {
+    const char *score = ct_codes_score(event);
+    ct_str usual =
+        strcmp(score, "PTS") == 0 ? CT_STR("PTS,BH") : ct_str_format(mem, "%s,PTS,BH", score);
     return (ct_standings_options){
         .rounds = rounds,
-        .order = arm->order.len > 0 ? arm->order : CT_STR("PTS,BH"),
+        .order = arm->order.len > 0 ? arm->order : usual,
         .is_lenient = true,
     };
 }
@@ -342,7 +348,7 @@ ct_index *ct_played_ranking(const ct_played *played, unsigned rounds, ct_arena *
         return list;
     }
     ct_standings standings;
-    ct_standings_options options = order_of(played->arm, rounds);
+    ct_standings_options options = order_of(played->arm, played->event, rounds, mem);
     return ct_standings_make(played->event, &options, mem, &standings, NULL) == CT_OK
                ? listed(&standings, mem)
                : NULL;
@@ -351,7 +357,7 @@ ct_index *ct_played_ranking(const ct_played *played, unsigned rounds, ct_arena *
 static ct_status rank_all(play *p, ct_played *out, ct_error *err)
 {
     ct_simulator *s = p->simulator;
-    ct_standings_options options = order_of(p->is->arm, 0);
+    ct_standings_options options = order_of(p->is->arm, p->event, 0, s->event);
     CT_TRY(ct_standings_make(p->event, &options, s->event, &s->standings, err));
     ct_index *ranking = listed(&s->standings, s->event);
     CT_NEED(ranking, err);
@@ -382,7 +388,7 @@ static ct_status replay(ct_simulator *s, const ct_arm *arm, ct_played *out, ct_e
 {
     const ct_event *event = arm->event;
     ct_history *history = NULL;
-    ct_standings_options options = order_of(arm, 0);
+    ct_standings_options options = order_of(arm, event, 0, s->event);
     CT_TRY(field_of(event, s->event, &s->field, err));
     CT_TRY(ct_history_new(event, event->rounds_paired, event->rounds_paired, arm->edition, s->event,
                           &history, err));

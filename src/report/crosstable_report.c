@@ -1,5 +1,6 @@
 #include "report/crosstable_report.h"
 
+#include "pairing/course.h"
 #include "report/sheet_values.h"
 #include "report/standings_report.h"
 
@@ -14,6 +15,7 @@ typedef struct layout {
     ct_value_columns values;
     ct_column_list columns;
     ct_standing *rows; /* in the order shown */
+    uint32_t count;    /* of rows */
     ct_str *cells;
 } layout;
 
@@ -101,19 +103,32 @@ static int compare_numbers(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* The rows in the order to be shown. */
-static ct_status order_rows(layout *look, bool by_number, ct_error *err)
+static bool is_in(const ct_plan_group *group, ct_index who)
 {
-    uint32_t count = look->standings->count;
-    numbered *all = CT_NEW(look->sheet->mem, numbered, count);
-    look->rows = CT_NEW(look->sheet->mem, ct_standing, count);
+    for (uint32_t i = 0; i < group->count; i++) {
+        if (group->members[i] == who) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The rows in the order to be shown: of a group, or of all (NULL). */
+static ct_status order_rows(layout *look, const ct_plan_group *group, bool by_number, ct_error *err)
+{
+    uint32_t count = 0;
+    numbered *all = CT_NEW(look->sheet->mem, numbered, look->standings->count);
+    look->rows = CT_NEW(look->sheet->mem, ct_standing, look->standings->count);
     CT_NEED(all, err);
     CT_NEED(look->rows, err);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < look->standings->count; i++) {
         ct_standing row = look->standings->rows[i];
         ct_entrant who = ct_entrant_of(look->board->event, look->board->of_teams, row.who);
-        all[i] = (numbered){by_number ? who.number : i, row};
+        if (group == NULL || is_in(group, row.who)) {
+            all[count++] = (numbered){by_number ? who.number : i, row};
+        }
     }
+    look->count = count;
     qsort(all, count, sizeof *all, compare_numbers);
     for (uint32_t i = 0; i < count; i++) {
         look->rows[i] = all[i].row;
@@ -129,7 +144,7 @@ static void add_columns(layout *look)
     const char *first_key = look->is_matrix ? "row" : "place";
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(first, first_key));
     ct_column_add_entrant(list, look->has, look->board->of_teams ? "Team" : "Name");
-    unsigned middle = look->is_matrix ? look->standings->count : look->board->rounds;
+    unsigned middle = look->is_matrix ? look->count : look->board->rounds;
     for (unsigned i = 1; i <= middle; i++) {
         const char *key = ct_str_format(mem, look->is_matrix ? "against_%u" : "round_%u", i).at;
         const char *title = ct_str_format(mem, look->is_matrix ? "%u" : "R%u", i).at;
@@ -138,7 +153,9 @@ static void add_columns(layout *look)
         ct_column_add(list, (ct_sheet_column){title, key, align, CT_FIT_WHOLE, false, 0});
     }
     ct_value_columns_add(&look->values, list);
-    if (look->is_matrix) {
+    if (look->is_matrix && look->count < look->standings->count) {
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Rank", "rank"));
+    } else if (look->is_matrix) {
         ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Place", "place"));
     }
 }
@@ -151,7 +168,7 @@ static void add_row(const layout *look, ct_sheet_table *table, uint32_t at)
     look->cells[count++] = look->is_matrix ? ct_cell_number(look->sheet, at + 1)
                                            : ct_cell_place(look->sheet, look->standings, row);
     count += ct_cells_of_entrant(look->sheet, look->has, &entrant, look->cells + count);
-    for (uint32_t i = 0; look->is_matrix && i < look->standings->count; i++) {
+    for (uint32_t i = 0; look->is_matrix && i < look->count; i++) {
         look->cells[count++] = meetings_cell(look, row->who, look->rows[i].who);
     }
     for (unsigned round = 1; !look->is_matrix && round <= look->board->rounds; round++) {
@@ -180,6 +197,23 @@ static void add_key(const layout *look, ct_sheet_table *table)
     }
 }
 
+/* The table of a group, or of all (NULL). */
+static ct_status add_table(layout *look, const ct_plan_group *group, ct_str caption, bool by_number,
+                           ct_error *err)
+{
+    ct_sheet *sheet = look->sheet;
+    CT_TRY(order_rows(look, group, by_number, err));
+    look->columns = (ct_column_list){.sheet = sheet};
+    add_columns(look);
+    look->cells = CT_NEW(sheet->mem, ct_str, look->columns.count + 1);
+    CT_NEED(look->cells, err);
+    ct_sheet_table *table = ct_sheet_add(sheet, caption, look->columns.items, look->columns.count);
+    for (uint32_t i = 0; table != NULL && i < look->count; i++) {
+        add_row(look, table, i);
+    }
+    return CT_OK;
+}
+
 ct_status ct_crosstable_report(const ct_standings *standings, const ct_crosstable_view *view,
                                ct_sheet *sheet, ct_error *err)
 {
@@ -194,19 +228,23 @@ ct_status ct_crosstable_report(const ct_standings *standings, const ct_crosstabl
         .is_matrix = view->style == CT_STYLE_ROBIN ||
                      (view->style == CT_STYLE_OF_EVENT && board->is_predetermined),
         .has = ct_entrant_columns_of(board->event, board->of_teams),
-        .columns = {.sheet = sheet},
     };
-    CT_TRY(order_rows(&look, view->by_number, err));
+    ct_plan_group *groups = NULL;
+    uint32_t count = 0;
     CT_TRY(ct_value_columns_make(standings, sheet->mem, &look.values, err));
-    add_columns(&look);
-    look.cells = CT_NEW(sheet->mem, ct_str, look.columns.count + 1);
-    CT_NEED(look.cells, err);
+    if (look.is_matrix && board->is_predetermined) {
+        CT_TRY(ct_event_groups(board->event, sheet->mem, &groups, &count, err));
+    }
     ct_str caption =
         ct_sheet_cell(sheet, "Crosstable %.*s", CT_ARG(ct_standings_moment(standings, sheet)));
-    ct_sheet_table *table = ct_sheet_add(sheet, caption, look.columns.items, look.columns.count);
-    for (uint32_t i = 0; table != NULL && i < standings->count; i++) {
-        add_row(&look, table, i);
+    if (count == 0) {
+        CT_TRY(add_table(&look, NULL, caption, view->by_number, err));
     }
-    add_key(&look, table);
+    for (uint32_t g = 0; g < count; g++) {
+        ct_group_name name = ct_group_name_of(g);
+        ct_str own = ct_sheet_cell(sheet, "%.*s: group %s", CT_ARG(caption), name.at);
+        CT_TRY(add_table(&look, &groups[g], own, view->by_number, err));
+    }
+    add_key(&look, sheet->last);
     return sheet->failed ? ct_fail_memory(err) : CT_OK;
 }

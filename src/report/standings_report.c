@@ -1,7 +1,10 @@
 #include "report/standings_report.h"
 
 #include "pairing/course.h"
+#include "report/group_tables.h"
 #include "report/sheet_values.h"
+
+#include <string.h>
 
 /* What all rows of a table share. */
 typedef struct layout {
@@ -73,9 +76,36 @@ static void add_table(const layout *look, const ct_groups *groups, uint32_t grou
     }
 }
 
+/* A table for each group of an event that is ranked group by group. */
+static ct_status add_own_groups(const layout *look, const ct_standings_view *view, ct_error *err)
+{
+    const ct_event *event = look->standings->board->event;
+    ct_arena *mem = look->sheet->mem;
+    ct_plan_group *members = NULL;
+    ct_groups groups = {.of = CT_NEW(mem, uint32_t, (size_t)event->player_count + 1)};
+    CT_NEED(groups.of, err);
+    CT_TRY(ct_event_groups(event, mem, &members, &groups.count, err));
+    for (ct_index who = 0; who < event->player_count; who++) {
+        groups.of[who] = groups.count;
+    }
+    for (uint32_t g = 0; g < groups.count; g++) {
+        for (uint32_t i = 0; i < members[g].count; i++) {
+            groups.of[members[g].members[i]] = g;
+        }
+    }
+    for (uint32_t g = 0; g < groups.count; g++) {
+        ct_group_name name = ct_group_name_of(g);
+        add_table(look, &groups, g, view, ct_sheet_cell(look->sheet, "Group %s", name.at));
+    }
+    return CT_OK;
+}
+
 static ct_status add_tables(const layout *look, const ct_standings_view *view, ct_error *err)
 {
     const ct_event *event = look->standings->board->event;
+    if (view->by == CT_UNGROUPED && look->is_grouped) {
+        return add_own_groups(look, view, err);
+    }
     if (view->by == CT_UNGROUPED) {
         ct_str caption = ct_sheet_cell(look->sheet, "Standings %.*s",
                                        CT_ARG(ct_standings_moment(look->standings, look->sheet)));
@@ -171,6 +201,12 @@ static bool has_shared(const ct_standings *standings)
     return false;
 }
 
+/* Is everybody of a group ranked before everybody of the next? */
+static bool is_by_group(const ct_standings *standings)
+{
+    return standings->order.count > 0 && strcmp(standings->order.codes[0].row->code, "GROUP") == 0;
+}
+
 static void add_notes(const ct_standings *standings, const ct_standings_view *view, ct_sheet *sheet)
 {
     const ct_scoreboard *board = standings->board;
@@ -179,7 +215,13 @@ static void add_notes(const ct_standings *standings, const ct_standings_view *vi
         ct_sheet_note(sheet, "What remained tied was drawn by lot, seed %llu.",
                       (unsigned long long)view->seed);
     } else if (has_shared(standings)) {
-        ct_sheet_note(sheet, "Who is still tied shares the place.");
+        bool is_cup = (standings->order.codes[0].row->flags & CT_SHARES_PLACES) != 0;
+        ct_sheet_note(sheet, is_cup && standings->order.count == 1
+                                 ? "Who reached the same round shares the places."
+                                 : "Who is still tied shares the place.");
+    }
+    if (is_by_group(standings)) {
+        ct_sheet_note(sheet, "Rank: in the whole event, all of a group before all of the next.");
     }
     add_corrections(board, sheet);
     uint32_t open = open_games(board);
@@ -198,13 +240,15 @@ ct_status ct_standings_report(const ct_standings *standings, const ct_standings_
     layout look = {.standings = standings,
                    .sheet = sheet,
                    .has = ct_entrant_columns_of(board->event, board->of_teams),
-                   .is_grouped = view->by != CT_UNGROUPED};
+                   .is_grouped = view->by != CT_UNGROUPED || is_by_group(standings)};
     CT_TRY(lay_out(&look, err));
-    if (view->by != CT_UNGROUPED) {
+    if (look.is_grouped) {
         ct_sheet_line(sheet, "Standings %.*s, by %s", CT_ARG(ct_standings_moment(standings, sheet)),
-                      ct_grouping_name(view->by));
+                      view->by == CT_UNGROUPED ? "group" : ct_grouping_name(view->by));
     }
+    CT_TRY(ct_sides_report(standings, sheet, err));
     CT_TRY(add_tables(&look, view, err));
+    CT_TRY(ct_group_tables_report(standings, sheet, err));
     add_notes(standings, view, sheet);
     return sheet->failed ? ct_fail_memory(err) : CT_OK;
 }
