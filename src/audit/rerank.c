@@ -291,8 +291,11 @@ static ct_status rank(const checker *check, unsigned rounds, ct_standings *out, 
             status = ct_standings_make(event, &options, check->mem, out, err);
         }
     }
-    options.order = score;
-    return status == CT_INVALID ? ct_standings_make(event, &options, check->mem, out, err) : status;
+    for (int tries = 0; status == CT_INVALID && tries < 2; tries++) {
+        options.order = tries == 0 ? score : CT_STR("PTS"); /* settings of the score may be wrong */
+        status = ct_standings_make(event, &options, check->mem, out, err);
+    }
+    return status;
 }
 
 /* One ranking of the event, and what it says about the ranks of the file. */

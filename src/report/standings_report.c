@@ -83,6 +83,7 @@ static ct_status add_own_groups(const layout *look, const ct_standings_view *vie
     ct_arena *mem = look->sheet->mem;
     ct_plan_group *members = NULL;
     ct_groups groups = {.of = CT_NEW(mem, uint32_t, (size_t)event->player_count + 1)};
+    uint32_t others = event->player_count; /* in no group */
     CT_NEED(groups.of, err);
     CT_TRY(ct_event_groups(event, mem, &members, &groups.count, err));
     for (ct_index who = 0; who < event->player_count; who++) {
@@ -92,10 +93,14 @@ static ct_status add_own_groups(const layout *look, const ct_standings_view *vie
         for (uint32_t i = 0; i < members[g].count; i++) {
             groups.of[members[g].members[i]] = g;
         }
+        others -= members[g].count;
     }
     for (uint32_t g = 0; g < groups.count; g++) {
         ct_group_name name = ct_group_name_of(g);
         add_table(look, &groups, g, view, ct_sheet_cell(look->sheet, "Group %s", name.at));
+    }
+    if (others > 0) {
+        add_table(look, &groups, groups.count, view, CT_STR("In no group"));
     }
     return CT_OK;
 }

@@ -386,16 +386,6 @@ static ct_status rank(encounter *e, seat *seats, uint32_t size, unsigned in_vain
     return size == 2 && e->boards != 0 ? split_by_boards(e, seats, err) : CT_OK;
 }
 
-/* Nobody of the tied has met another one, and nothing else put one of them ahead. */
-static bool has_nothing_to_say(const encounter *e)
-{
-    uint32_t i = 0;
-    while (i < e->count && !e->seats[i].opens) {
-        i++;
-    }
-    return e->meeting_count == 0 && i == e->count;
-}
-
 /* The value of a participant: how many of the tied he leaves behind. */
 static void put_values(const encounter *e, const ct_index *tied, ct_value *out)
 {
@@ -428,13 +418,6 @@ static ct_status break_ties(encounter *e, const ct_index *tied, uint32_t count, 
     }
     CT_TRY(start(e, tied, count, err));
     CT_TRY(rank(e, e->seats, count, NO_KIND, err));
-    if (has_nothing_to_say(e)) {
-        for (uint32_t i = 0; i < count; i++) {
-            out[i] = CT_NO_VALUE;
-        }
-        ct_working_conclude(e->asked->working, "nobody of those tied has met another one of them");
-        return CT_OK;
-    }
     put_values(e, tied, out);
     return CT_OK;
 }

@@ -151,6 +151,7 @@ typedef struct ranking {
     entry *entries;    /* of the group at hand */
     ct_index *tied;    /* the same, as type A wants it */
     ct_value *answers; /* of type A */
+    bool *is_tied;     /* by participant; false between two questions */
 } ranking;
 
 static int by_value(const void *a, const void *b)
@@ -178,7 +179,47 @@ static bool lower_is_better(const ct_code *code)
     return ((code->row->flags & CT_LOWER_IS_BETTER) != 0) != code->reverse;
 }
 
-/* Values of type A for the group. */
+static bool is_encounter(const ct_tie_break_row *row)
+{
+    const ct_tie_break_row *known = ct_encounter_rows;
+    while (known->code != NULL && known != row) {
+        known++;
+    }
+    return known->code != NULL;
+}
+
+/* Do the answers differ? */
+static bool ranks_somebody(const ranking *r, uint32_t size)
+{
+    uint32_t i = 1;
+    while (i < size && ct_value_compare(r->answers[i], r->answers[0]) == 0) {
+        i++;
+    }
+    return i < size;
+}
+
+/* Have two of the tied met? O(tied · rounds). */
+static bool have_met(const ranking *r, const ct_code *code, uint32_t size)
+{
+    const ct_scoreboard *board = r->standings->board;
+    bool found = false;
+    for (uint32_t i = 0; i < size; i++) {
+        r->is_tied[r->tied[i]] = true;
+    }
+    for (uint32_t i = 0; i < size; i++) {
+        for (unsigned round = 1; round <= board->rounds; round++) {
+            const ct_turn *turn = ct_turn_of(board, r->tied[i], round);
+            found = found || (turn->opponent < board->count && r->is_tied[turn->opponent] &&
+                              ct_turn_counts_as_played(board, turn, code->forfeits_count));
+        }
+    }
+    for (uint32_t i = 0; i < size; i++) {
+        r->is_tied[r->tied[i]] = false;
+    }
+    return found;
+}
+
+/* Values of type A for the group. A direct encounter in which nobody met says nothing. */
 static ct_status ask_group(const ranking *r, uint32_t from, uint32_t size, uint32_t k,
                            ct_error *err)
 {
@@ -188,10 +229,12 @@ static ct_status ask_group(const ranking *r, uint32_t from, uint32_t size, uint3
         r->tied[i] = s->rows[from + i].who;
     }
     CT_TRY(asked.code->row->among(&asked, r->tied, size, r->answers, err));
+    bool says_something =
+        !is_encounter(asked.code->row) || ranks_somebody(r, size) || have_met(r, asked.code, size);
     for (uint32_t i = 0; i < size; i++) {
         size_t at = (size_t)r->tied[i] * s->order.count + k;
-        s->has_value[at] = r->answers[i].bottom != 0;
-        s->values[at] = s->has_value[at] ? r->answers[i] : CT_WHOLE(0);
+        s->values[at] = r->answers[i];
+        s->has_value[at] = says_something;
     }
     return CT_OK;
 }
@@ -291,11 +334,13 @@ static ct_status rank(ct_standings *s, const ct_standings_options *options, ct_a
         .entries = CT_NEW(mem, entry, s->count),
         .tied = CT_NEW(mem, ct_index, s->count),
         .answers = CT_NEW(mem, ct_value, s->count),
+        .is_tied = CT_NEW(mem, bool, s->count),
     };
     s->rows = CT_NEW(mem, ct_standing, s->count);
     CT_NEED(r.entries, err);
     CT_NEED(r.tied, err);
     CT_NEED(r.answers, err);
+    CT_NEED(r.is_tied, err);
     CT_NEED(s->rows, err);
     for (uint32_t i = 0; i < s->count; i++) {
         s->rows[i] = (ct_standing){.who = i, .decided_by = i == 0 ? 0 : s->order.count};
@@ -434,7 +479,7 @@ static ct_status work_out_among(const ct_standings *s, const ct_asked *asked, ct
     }
     CT_TRY(asked->code->row->among(asked, tied, count, answers, err));
     for (uint32_t i = 0; i < count; i++) {
-        if (tied[i] == who && answers[i].bottom != 0) {
+        if (tied[i] == who) {
             *value = answers[i];
         }
     }

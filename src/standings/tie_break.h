@@ -18,8 +18,6 @@ typedef struct ct_value {
 } ct_value;
 
 #define CT_WHOLE(n) ((ct_value){(n), 1})
-/* The answer of a type A tie-break that has nothing to say about a group; not to be compared. */
-#define CT_NO_VALUE ((ct_value){0, 0})
 
 /* Below 0, 0, above 0 as a < b, a = b, a > b. Exact for all values. */
 int ct_value_compare(ct_value a, ct_value b);
@@ -145,7 +143,7 @@ struct ct_tie_break_row {
     ct_value (*of)(const ct_asked *asked, ct_index who);
     ct_status (*all)(const ct_asked *asked, ct_value *out, ct_error *err);
     /* Values of the tied, at least two: higher is better (lower with CT_LOWER_IS_BETTER). They mean
-     * something inside the group only. CT_NO_VALUE for all of them leaves the group as it is. */
+     * something inside the group only. */
     ct_status (*among)(const ct_asked *asked, const ct_index *tied, uint32_t count, ct_value *out,
                        ct_error *err);
     /* What is shown of everybody in place of the number; NULL = the number. */

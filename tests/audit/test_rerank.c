@@ -184,7 +184,7 @@ static bool rank_rightly(ct_event *event, ct_standings *standings, ct_arena *mem
 {
     ct_standings_options options = {.is_lenient = true};
     if (event->tie_breaks.len == 0 && event->standings.len == 0) {
-        options.order = CT_STR("PTS");
+        options.order = ct_str_of(ct_codes_score(event));
     }
     if (event->rounds_paired == 0 ||
         ct_standings_make(event, &options, mem, standings, NULL) != CT_OK) {

@@ -81,13 +81,19 @@ static void check_standings(hall *h)
 {
     ct_error err = {0};
     check_ok(ct_standings_report(&h->standings, NULL, h->sheet, &err), err);
-    const ct_sheet_table *table = h->sheet->first;
-    check_seed(table->rows == h->standings.count, h->seed);
-    uint32_t numbers = column_of(table, "number");
     uint64_t sum = 0;
     uint64_t wanted = 0;
-    for (uint32_t i = 0; i < table->rows; i++) {
-        sum += number_at(table, i, numbers);
+    uint32_t rows = 0;
+    /* Berger groups have a table each; tables of groups after the standings are another matter. */
+    for (const ct_sheet_table *table = h->sheet->first; table != NULL && rows < h->standings.count;
+         table = table->next) {
+        bool is_team_score = strcmp(table->columns[0].key, "team") == 0;
+        for (uint32_t i = 0; !is_team_score && i < table->rows; i++, rows++) {
+            sum += number_at(table, i, column_of(table, "number"));
+        }
+    }
+    check_seed(rows == h->standings.count, h->seed);
+    for (uint32_t i = 0; i < h->standings.count; i++) {
         wanted += ct_entrant_of(h->event, h->event->is_team_event, i).number;
     }
     check_seed(sum == wanted, h->seed);
