@@ -1,6 +1,7 @@
 /* The order of boards in events that are ranked by totals of their own (Keizer, Elo points): what
- * C.04.2 3.6 says about points holds for the totals. */
+ * C.04.2 3.6 says about points holds for the totals. In a knock-out the final comes first. */
 
+#include "pairing/course.h"
 #include "standings/standings.h"
 
 #include <stdlib.h>
@@ -29,20 +30,37 @@ static int by_totals(const void *a, const void *b)
     return order != 0 ? order : (one->number > other->number) - (one->number < other->number);
 }
 
-/* Totals of one event have one bottom. */
+/* What puts somebody on a higher board: the total, or the better place of a knock-out. */
+static ct_value height_of(const ct_standings *before, ct_index who)
+{
+    ct_value value = ct_standings_value(before, who, 0);
+    bool is_place = (before->order.codes[0].row->flags & CT_LOWER_IS_BETTER) != 0;
+    return (ct_value){is_place ? -value.top : value.top, value.bottom};
+}
+
 static line line_of(const ct_standings *before, ct_index white, ct_index black)
 {
     const ct_player *players = before->board->event->players;
-    ct_value one = ct_standings_value(before, white, 0);
-    ct_value other = ct_standings_value(before, black, 0);
+    ct_value one = height_of(before, white);
+    ct_value other = height_of(before, black);
     int order = ct_value_compare(one, other);
     uint32_t numbers[] = {players[white].tpn.number, players[black].tpn.number};
     bool white_is_higher = order > 0 || (order == 0 && numbers[0] < numbers[1]);
-    return (line){.white = white,
-                  .black = black,
-                  .higher = white_is_higher ? one : other,
-                  .sum = {one.top + other.top, one.bottom},
-                  .number = numbers[white_is_higher ? 0 : 1]};
+    return (line){
+        .white = white,
+        .black = black,
+        .higher = white_is_higher ? one : other,
+        .sum = {one.top * other.bottom + other.top * one.bottom, one.bottom * other.bottom},
+        .number = numbers[white_is_higher ? 0 : 1]};
+}
+
+/* Is the round one of the knock-out, and the event ranked by it? */
+static bool is_in_bracket(const ct_standings *before, const ct_event *event, unsigned round,
+                          ct_arena *mem)
+{
+    ct_cup cup;
+    return before->order.count > 0 && (before->order.codes[0].row->flags & CT_SHARES_PLACES) != 0 &&
+           ct_cup_follow(event, round - 1, mem, &cup, NULL) == CT_OK && cup.has_bracket;
 }
 
 /* Does a player of the round hold this board for good? */
@@ -80,7 +98,7 @@ ct_status ct_standings_number_boards(ct_event *event, unsigned round, ct_arena *
         return CT_OK;
     }
     CT_TRY(ct_standings_by_score(event, round - 1, mem, &before, err));
-    if (!ct_standings_has_totals(&before)) {
+    if (!ct_standings_has_totals(&before) && !is_in_bracket(&before, event, round, mem)) {
         return CT_OK;
     }
     line *lines = CT_NEW(mem, line, event->player_count);

@@ -56,8 +56,9 @@ ct_status ct_standings_by_score(const ct_event *event, unsigned rounds, ct_arena
 bool ct_standings_has_totals(const ct_standings *standings);
 
 /* Numbers the boards of a round, paired just now, by the totals before it where such rank the event
- * (as C.04.2 3.6 does by points: the higher of the two, their sum, the smaller number). Nothing
- * changes in other events, and in round 1. */
+ * (as C.04.2 3.6 does by points: the higher of the two, their sum, the smaller number), and those
+ * of a knock-out of players by the round reached. Nothing changes in other events, and in round 1.
+ */
 ct_status ct_standings_number_boards(ct_event *event, unsigned round, ct_arena *mem, ct_error *err);
 
 static inline ct_value ct_standings_value(const ct_standings *standings, ct_index who, uint32_t k)

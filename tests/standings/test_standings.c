@@ -278,9 +278,24 @@ static void nobody_and_nothing_can_be_ranked(void **state)
     assert_int_equal(s.rows[2].place, 1);
 }
 
+/* 1 and 2 are tied and have met; 3 and 4 are tied and have not: nothing can be said of them. */
+static void direct_encounter_is_blank_where_nobody_met(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"2w1 5w0 Z", "1b0 6b1 Z", "5b0 H Z", "6w0 H Z",
+                                       "3w1 1b1 Z", "4b1 2w0 H", NULL};
+    ct_standings_options options = {.order = CT_STR("PTS,DE")};
+    ct_standings s = worked_standings(worked_table(mem, rows), &options, mem);
+    for (ct_index who = 0; who < 6; who++) {
+        assert_int_equal(s.has_value[(size_t)who * 2 + 1], who < 2);
+    }
+    assert_int_equal(ct_value_compare(ct_standings_value(&s, 0, 1), CT_WHOLE(1)), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(direct_encounter_is_blank_where_nobody_met),
         cmocka_unit_test(the_worked_example_is_ranked),
         cmocka_unit_test(each_row_says_what_decided),
         cmocka_unit_test(what_stays_tied_shares_the_place),
