@@ -107,18 +107,27 @@ static bool has_recomputed(const ct_study *study)
 static ct_sheet_table *published_table(const report *r)
 {
     static const ct_sheet_column columns[] = {
-        CT_COLUMN_SENTENCE("Figure", "figure"),       CT_COLUMN_NAME("Arm", "arm"),
-        CT_COLUMN_NUMBER("Published", "published"),   CT_COLUMN_NUMBER("Ours", "ours"),
-        CT_COLUMN_NUMBER("Difference", "difference"), CT_COLUMN_NUMBER("Band", "band"),
-        CT_COLUMN_WORD("Verdict", "verdict"),         CT_COLUMN_SENTENCE("Printed at", "at"),
+        CT_COLUMN_SENTENCE("Figure", "figure"),
+        CT_COLUMN_NAME("Arm", "arm"),
+        CT_COLUMN_NUMBER("Published", "published"),
+        CT_COLUMN_NUMBER("Ours", "ours"),
+        CT_COLUMN_SPARE_NUMBER("Difference", "difference", 1),
+        CT_COLUMN_NUMBER("Band", "band"),
+        CT_COLUMN_WORD("Verdict", "verdict"),
+        CT_COLUMN_SENTENCE("Printed at", "at"),
         CT_COLUMN_SENTENCE("Note", "note"),
     };
     static const ct_sheet_column with_recomputed[] = {
-        CT_COLUMN_SENTENCE("Figure", "figure"),     CT_COLUMN_NAME("Arm", "arm"),
-        CT_COLUMN_NUMBER("Published", "published"), CT_COLUMN_NUMBER("Recomputed", "recomputed"),
-        CT_COLUMN_NUMBER("Ours", "ours"),           CT_COLUMN_NUMBER("Difference", "difference"),
-        CT_COLUMN_NUMBER("Band", "band"),           CT_COLUMN_WORD("Verdict", "verdict"),
-        CT_COLUMN_SENTENCE("Printed at", "at"),     CT_COLUMN_SENTENCE("Note", "note"),
+        CT_COLUMN_SENTENCE("Figure", "figure"),
+        CT_COLUMN_NAME("Arm", "arm"),
+        CT_COLUMN_NUMBER("Published", "published"),
+        CT_COLUMN_NUMBER("Recomputed", "recomputed"),
+        CT_COLUMN_NUMBER("Ours", "ours"),
+        CT_COLUMN_SPARE_NUMBER("Difference", "difference", 1),
+        CT_COLUMN_NUMBER("Band", "band"),
+        CT_COLUMN_WORD("Verdict", "verdict"),
+        CT_COLUMN_SENTENCE("Printed at", "at"),
+        CT_COLUMN_SENTENCE("Note", "note"),
     };
     return has_recomputed(r->study)
                ? ct_sheet_add(r->sheet, CT_STR("Published and ours"), with_recomputed,
@@ -145,7 +154,7 @@ static void add_figure(const report *r, const ct_published *figure, ct_sheet_tab
     }
     cells[count++] = plain_cell(r, c.found, figure->value);
     cells[count++] = plain_cell(r, c.difference, figure->value);
-    cells[count++] = isnan(band) ? ct_str_of(NULL) : plain_cell(r, band, figure->value);
+    cells[count++] = isnan(band) ? ct_str_of(NULL) : ct_sheet_cell(r->sheet, "%.4g", band);
     cells[count++] = ct_str_of(ct_verdict_name(c.verdict));
     cells[count++] = figure->at.len > 0 ? figure->at : CT_STR("not told");
     cells[count++] = figure->note;
