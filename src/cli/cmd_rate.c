@@ -105,9 +105,8 @@ static ct_exit read_book(const ct_call *call, const period *files, ct_glicko_boo
     ct_problems_start(&problems, call->mem, path);
     status = ct_glicko_list_read(text, call->mem, &list, &problems, &error);
     if (status == CT_OK) {
-        status =
-            ct_glicko_book_make(&list, files->events, files->count, ct_call_has(call, "absent"),
-                                call->mem, book, &problems, &error);
+        ct_glicko_field field = {files->events, files->count, ct_call_has(call, "absent")};
+        status = ct_glicko_book_make(&list, &field, call->mem, book, &problems, &error);
     }
     if (status != CT_OK && problems.faults > 0) {
         return ct_call_refuse_list(call, ct_exit_of(status), &problems);

@@ -172,7 +172,7 @@ static bool to_real(ct_str text, double *out)
     char copy[32];
     bool is_plain = text.len > 0 && text.len < sizeof copy;
     for (size_t i = 0; is_plain && i < text.len; i++) {
-        is_plain = memchr("0123456789.,-", text.at[i], 13) != NULL;
+        is_plain = text.at[i] != '\0' && strchr("0123456789.,-", text.at[i]) != NULL;
         copy[i] = (char)(text.at[i] == ',' ? '.' : text.at[i]);
     }
     if (!is_plain) {
@@ -240,16 +240,24 @@ static ct_glicko_entry read_entry(const reader *r, const ct_csv_row *row)
     return entry;
 }
 
+/* Room for one entry more. */
+static bool make_room(ct_glicko_list *list, uint32_t *room, ct_arena *mem)
+{
+    if (list->count == *room) {
+        uint32_t more = *room == 0 ? 64 : 2 * *room;
+        list->entries = ct_arena_grow(mem, list->entries, *room, more, sizeof *list->entries);
+        *room = more;
+    }
+    return list->entries != NULL;
+}
+
 static ct_status read_rows(reader *r, ct_arena *mem, ct_glicko_list *out, ct_error *err)
 {
     ct_csv_row row;
     uint32_t room = 0;
     while (ct_csv_rows_next(&r->rows, &row)) {
-        if (out->count == room) {
-            uint32_t more = room == 0 ? 64 : 2 * room;
-            out->entries = ct_arena_grow(mem, out->entries, room, more, sizeof *out->entries);
-            CT_NEED(out->entries, err);
-            room = more;
+        if (!make_room(out, &room, mem)) {
+            return ct_fail_memory(err);
         }
         out->entries[out->count++] = read_entry(r, &row);
     }

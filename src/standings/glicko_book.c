@@ -3,6 +3,7 @@
 typedef struct maker {
     const ct_event *const *events;
     uint32_t event_count;
+    bool keeps_absent;
     ct_str **folded; /* [event][player] names */
     ct_glicko_book book;
     ct_problems *problems;
@@ -148,8 +149,7 @@ static bool prepare(maker *m, uint32_t entries, ct_arena *mem)
     return true;
 }
 
-static ct_status place_entry(maker *m, const ct_glicko_entry *entry, bool keeps_absent,
-                             ct_arena *mem, ct_error *err)
+static ct_status place_entry(maker *m, const ct_glicko_entry *entry, ct_arena *mem, ct_error *err)
 {
     wanted w = {.entry = entry, .folded = ct_utf8_fold(mem, entry->name), .by = BY_ID};
     uint32_t found = 0;
@@ -165,7 +165,7 @@ static ct_status place_entry(maker *m, const ct_glicko_entry *entry, bool keeps_
         w.by = BY_NUMBER;
         found = give(m, &w);
     }
-    if (found == 0 && keeps_absent && entry->number == 0) {
+    if (found == 0 && m->keeps_absent && entry->number == 0) {
         keep_absent(m, entry);
     } else if (found == 0) {
         refuse_unknown(m, entry);
@@ -173,16 +173,19 @@ static ct_status place_entry(maker *m, const ct_glicko_entry *entry, bool keeps_
     return CT_OK;
 }
 
-ct_status ct_glicko_book_make(const ct_glicko_list *list, const ct_event *const *events,
-                              uint32_t event_count, bool keeps_absent, ct_arena *mem,
-                              ct_glicko_book *out, ct_problems *problems, ct_error *err)
+ct_status ct_glicko_book_make(const ct_glicko_list *list, const ct_glicko_field *field,
+                              ct_arena *mem, ct_glicko_book *out, ct_problems *problems,
+                              ct_error *err)
 {
-    maker m = {.events = events, .event_count = event_count, .problems = problems};
+    maker m = {.events = field->events,
+               .event_count = field->event_count,
+               .keeps_absent = field->keeps_absent,
+               .problems = problems};
     if (!prepare(&m, list->count, mem)) {
         return ct_fail_memory(err);
     }
     for (uint32_t i = 0; i < list->count; i++) {
-        CT_TRY(place_entry(&m, &list->entries[i], keeps_absent, mem, err));
+        CT_TRY(place_entry(&m, &list->entries[i], mem, err));
     }
     CT_TRY(ct_problems_verdict(problems, err));
     *out = m.book;

@@ -17,11 +17,18 @@ typedef struct ct_glicko_book {
     uint32_t absent_count;
 } ct_glicko_book;
 
-/* Whose figures they are. `keeps_absent`: entries of players who are in no event stay in the book;
- * otherwise they are faults, like two players of one name, and two entries for one player. Lives in
- * `mem`, borrows list and events. O(entries · players). */
-ct_status ct_glicko_book_make(const ct_glicko_list *list, const ct_event *const *events,
-                              uint32_t event_count, bool keeps_absent, ct_arena *mem,
-                              ct_glicko_book *out, ct_problems *problems, ct_error *err);
+/* Where the players of a list are looked for. */
+typedef struct ct_glicko_field {
+    const ct_event *const *events;
+    uint32_t event_count;
+    bool keeps_absent; /* entries of players who are in no event stay in the book */
+} ct_glicko_field;
+
+/* Whose figures they are. Two players of one name and two entries for one player are faults, and so
+ * are entries of players who are in no event, unless these are kept. Lives in `mem`, borrows list
+ * and events. O(entries · players). */
+ct_status ct_glicko_book_make(const ct_glicko_list *list, const ct_glicko_field *field,
+                              ct_arena *mem, ct_glicko_book *out, ct_problems *problems,
+                              ct_error *err);
 
 #endif

@@ -215,7 +215,7 @@ enum { SEEDS = 8 };
 
 static void check_envelopes_are_used(ct_arena *mem, const composition *c)
 {
-    char federations[CT_VARMA_MOST + 1];
+    char federations[CT_VARMA_MOST + 1] = {0};
     uint32_t room[4] = {0};
     for (uint32_t number = 1; number <= c->n; number++) {
         room[ct_varma_envelope(c->n, number)]++;
@@ -240,9 +240,9 @@ static void each_federation_has_one_envelope_wherever_envelopes_can_hold_them_al
 static void check_nobody_is_late(ct_arena *mem, const composition *c)
 {
     bool late[CT_VARMA_MOST + 1][CT_VARMA_MOST + 1] = {0};
-    char federations[CT_VARMA_MOST + 1];
+    char federations[CT_VARMA_MOST + 1] = {0};
     uint32_t left[CT_VARMA_MOST];
-    uint32_t holder[CT_VARMA_MOST + 1];
+    uint32_t holder[CT_VARMA_MOST + 1] = {0};
     for (uint32_t a = 1; a <= c->n; a++) {
         for (uint32_t b = a + 1; b <= c->n; b++) {
             late[a][b] = is_late(c->n, a, b);
