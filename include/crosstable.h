@@ -170,7 +170,8 @@ CROSSTABLE_API crosstable_status crosstable_event_set_line_up(crosstable_event *
 /* Pairs the next round by the event's own rules (the FIDE (Dutch) system when it names none, the
  * Swiss team system for teams) and adds it to the event, teams with the boards of their players.
  * `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games of the round before are
- * open or all rounds are paired; CROSSTABLE_IMPOSSIBLE when there is no valid pairing. */
+ * open, all rounds are paired or fewer than two can play; CROSSTABLE_IMPOSSIBLE when there is no
+ * valid pairing. */
 CROSSTABLE_API crosstable_status crosstable_event_pair_next(crosstable_event *event,
                                                             unsigned *round);
 

@@ -155,7 +155,7 @@ ct_exit ct_compat_pair(ct_call *call, const ct_compat *given)
     const ct_event *event = document.event;
     unsigned number = ct_event_next_round(event);
     CT_STEP(check_event(call, given, event, number));
-    ct_pairing_options options = {.system = given->system};
+    ct_pairing_options options = {.system = given->system, .may_lack_opponents = true};
     ct_status status = ct_next_round_pair(event, number, &options, call->mem, &next, &error);
     CT_STEP(ct_call_check(call, status, &error));
     ct_text checklist = {.mem = call->mem};
@@ -269,6 +269,7 @@ static ct_status check_round(const ct_event *event, const ct_compat *given, unsi
     ct_next_round next;
     ct_pairing_options options = {
         .system = given->system,
+        .may_lack_opponents = true,
         .round = {.rounds = event->rounds != 0 ? event->rounds : event->rounds_paired}};
     ct_status status = ct_next_round_pair(event, round, &options, out->mem, &next, err);
     if (status == CT_IMPOSSIBLE) {

@@ -1,6 +1,7 @@
 #include "pairing/next_round.h"
 
 #include "event/edit.h"
+#include "event/systems.h"
 #include "pairing/team_boards.h"
 
 #include <string.h>
@@ -64,6 +65,76 @@ static bool *who_takes_part(const ct_event *event, unsigned number, ct_arena *me
     return present;
 }
 
+/* --- Is there anybody to pair? --------------------------------------------------------------- */
+
+/* Why participants are not in the round. */
+typedef struct absences {
+    uint32_t all, present, gone, to_come, away;
+} absences;
+
+static absences count_absences(const ct_event *event, unsigned number, const bool *present)
+{
+    absences count = {.all = ct_event_participants(event)};
+    for (ct_index who = 0; who < count.all; who++) {
+        bool of_teams = event->is_team_event;
+        unsigned enters = of_teams ? event->teams[who].enters : event->players[who].enters;
+        unsigned leaves = of_teams ? event->teams[who].leaves : event->players[who].leaves;
+        uint32_t *kind = present[who]                      ? &count.present
+                         : leaves != 0 && number >= leaves ? &count.gone
+                         : number < enters                 ? &count.to_come
+                                                           : &count.away;
+        (*kind)++;
+    }
+    return count;
+}
+
+/* Names only what can be done in this event. */
+static void cure_absences(const absences *count, bool of_teams, ct_error *err)
+{
+    ct_error_cure(err, "add %s%s%s",
+                  of_teams ? "teams (crosstable add --team)" : "players (crosstable add)",
+                  count->gone == 0   ? ""
+                  : count->away == 0 ? ", or take a withdrawal back (crosstable withdraw --undo)"
+                                     : ", take a withdrawal back (crosstable withdraw --undo)",
+                  count->away == 0 ? "" : ", or cancel a bye (crosstable bye --cancel)");
+}
+
+/* A round needs two who can play: a bye or an absence is not a round. A table begins with two and
+ * goes on while anybody is left in the event: games of absent players are forfeited. Asked after
+ * the engine, whose own refusals say more. */
+static ct_status need_opponents(const ct_event *event, unsigned number,
+                                const ct_pairing_options *chosen, ct_error *err)
+{
+    ct_system_choice said = ct_event_system(event);
+    const ct_pairing_system *system = chosen->system;
+    if (system == NULL && said.row != NULL) {
+        system = ct_pairing_system_named(ct_str_of(said.row->name));
+    }
+    bool by_table = system != NULL && system->needs != NULL;
+    absences count = count_absences(event, number, chosen->round.present);
+    uint32_t here = by_table ? count.all - count.gone : count.present;
+    if (here >= (by_table && number > 1 ? 1 : 2)) {
+        return CT_OK;
+    }
+    const char *noun = event->is_team_event ? "teams" : "players";
+    if (count.all < 2) {
+        ct_fail(err, CT_INVALID, "round %u cannot be paired: the event has %s %s", number,
+                count.all == 0 ? "no" : "one",
+                count.all == 0         ? noun
+                : event->is_team_event ? "team only"
+                                       : "player only");
+    } else {
+        ct_fail(err, CT_INVALID,
+                "round %u cannot be paired: of %u %s %u can play (withdrawn: %u, not yet in the "
+                "event: %u, with a bye: %u)",
+                number, count.all, noun, count.present, count.gone, count.to_come, count.away);
+    }
+    cure_absences(&count, event->is_team_event, err);
+    return CT_INVALID;
+}
+
+/* --- Open games ------------------------------------------------------------------------------ */
+
 static bool has_open_games(const ct_event *event, unsigned before)
 {
     for (ct_index who = 0; who < event->player_count; who++) {
@@ -108,6 +179,7 @@ ct_status ct_next_round_pair(const ct_event *event, unsigned number,
         chosen.round.present = who_takes_part(event, number, mem);
         CT_NEED(chosen.round.present, err);
     }
+    CT_TRY(chosen.may_lack_opponents ? CT_OK : need_opponents(event, number, &chosen, err));
     if (has_open_games(event, number)) {
         event = adjourn(event, number, mem);
         CT_NEED(event, err);

@@ -45,6 +45,8 @@ typedef struct ct_pairing_options {
     const ct_pairing_system *system;
     ct_edition edition;
     ct_round_options round;
+    bool may_lack_opponents; /* ct_next_round_pair: no pair at all, or a bye alone, is an answer, as
+                                it is for other engines */
 } ct_pairing_options;
 
 /* Pairs a round of the event from the rounds before it: the next one, or one already paired (whose

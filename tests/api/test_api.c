@@ -52,6 +52,16 @@ static void expect_pair(crosstable_event *event, unsigned round, size_t index,
     assert_string_equal(pair.result, expected.result);
 }
 
+static void a_new_event_has_nobody_to_pair(void **state)
+{
+    crosstable_event *event = *state;
+    unsigned round = 7;
+    assert_int_equal(crosstable_event_pair_next(event, &round), CROSSTABLE_INVALID);
+    assert_non_null(strstr(crosstable_event_message(event), "the event has no players"));
+    assert_int_equal(round, 7);
+    assert_int_equal(crosstable_event_rounds_paired(event), 0);
+}
+
 /* Every game of the round is won by White. */
 static void play_round(crosstable_event *event, unsigned round)
 {
@@ -256,6 +266,7 @@ static void the_example_program_pairs_a_round(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_new_event_has_nobody_to_pair, start, stop),
         cmocka_unit_test_setup_teardown(an_event_is_read_paired_and_played_to_its_end, start, stop),
         cmocka_unit_test_setup_teardown(an_odd_number_of_players_gives_a_bye, start, stop),
         cmocka_unit_test_setup_teardown(open_games_hold_up_the_next_round, start, stop),

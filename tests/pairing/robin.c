@@ -67,10 +67,11 @@ void robin_round(const ct_event *event, unsigned round, char out[ROBIN_TEXT])
 void robin_play(ct_event *event)
 {
     ct_arena *mem = ct_arena_new();
+    ct_pairing_options options = {.may_lack_opponents = true}; /* all may have left */
     ct_next_round next;
     ct_error err = {0};
     assert_non_null(mem);
-    check_ok(ct_next_round_pair(event, event->rounds_paired + 1U, NULL, mem, &next, &err), err);
+    check_ok(ct_next_round_pair(event, event->rounds_paired + 1U, &options, mem, &next, &err), err);
     check_ok(ct_next_round_publish(event, &next, &err), err);
     for (ct_index who = 0; who < event->player_count; who++) {
         ct_cell *cell = ct_event_cell_at(event, who, next.number);

@@ -598,7 +598,8 @@ static bool play_round(cup *here, reference *r, ct_random *random, uint64_t seed
     for (ct_index who = 0; goes_on && who < here->event->player_count; who++) {
         games += opponents[who] != CT_NOBODY && opponents[who] > who;
     }
-    ct_status status = ct_next_round_pair(here->event, number, NULL, here->mem, &next, &err);
+    ct_pairing_options options = {.may_lack_opponents = true}; /* all may have left */
+    ct_status status = ct_next_round_pair(here->event, number, &options, here->mem, &next, &err);
     check_seed((status == CT_IMPOSSIBLE) == !goes_on, seed);
     if (status == CT_IMPOSSIBLE) {
         return false;
