@@ -176,7 +176,9 @@ CROSSTABLE_API crosstable_status crosstable_event_pair_next(crosstable_event *ev
                                                             unsigned *round);
 
 /* Enters or corrects the result of a game: "1-0", "0-1", "½-½" or "=", "+/-", "-/+", "-/-", "½-0",
- * "0-½", "0-0", "?" for an adjourned game. `white` is the number of the player with White. */
+ * "0-½", "0-0", "?" for an adjourned game. `white` is the number of the player with White. Rounds paired
+ * already stay as they are, with their pairs and board numbers (C.04.2 4.3): a correction counts
+ * from the next pairing on. */
 CROSSTABLE_API crosstable_status crosstable_event_set_result(crosstable_event *event,
                                                              unsigned round, unsigned white,
                                                              const char *result);

@@ -7,6 +7,7 @@
 #include "audit/check.h"
 #include "event/edit.h"
 #include "event/history.h"
+#include "event/published.h"
 #include "formats/json.h"
 #include "formats/trf.h"
 #include "pairing/next_round.h"
@@ -337,6 +338,27 @@ crosstable_status crosstable_event_pair_next(crosstable_event *handle, unsigned 
     return ct_handle_finish(handle, status, &error);
 }
 
+/* Rounds paired already keep their boards. A failure of that takes the result back. */
+static ct_status set_result(crosstable_event *handle, unsigned round, ct_index white,
+                            ct_outcome ours, ct_outcome theirs, ct_error *err)
+{
+    ct_published boards = {0};
+    ct_event *event = handle->event;
+    ct_arena_reset(handle->work);
+    ct_cell was = ct_event_cell(event, white, round);
+    ct_cell black_was = was.opponent < event->player_count
+                            ? ct_event_cell(event, was.opponent, round)
+                            : CT_EMPTY_CELL;
+    CT_TRY(ct_published_note(event, round + 1, handle->work, &boards, err));
+    CT_TRY(ct_event_set_result(event, round, white, ours, theirs, err));
+    ct_status status = ct_published_keep(event, &boards, handle->work, err);
+    if (status != CT_OK) {
+        (void)ct_event_set_result(event, round, white, (ct_outcome)was.outcome,
+                                  (ct_outcome)black_was.outcome, NULL);
+    }
+    return status;
+}
+
 crosstable_status crosstable_event_set_result(crosstable_event *handle, unsigned round,
                                               unsigned white, const char *result)
 {
@@ -348,7 +370,7 @@ crosstable_status crosstable_event_set_result(crosstable_event *handle, unsigned
                            ? ct_fail(&error, CT_NOT_FOUND, "there is no player %u", white)
                            : ct_result_parse(ct_str_of(result), &ours, &theirs, &error);
     if (status == CT_OK) {
-        status = ct_event_set_result(handle->event, round, who, ours, theirs, &error);
+        status = set_result(handle, round, who, ours, theirs, &error);
     }
     return ct_handle_finish(handle, status, &error);
 }

@@ -158,6 +158,21 @@ static void say_entry(const ct_call *call, const ct_event *event, const entry *s
                 CT_ARG(white), CT_ARG(black));
 }
 
+/* C.04.2 4.3: a correction counts from the next pairing on. What it does not change is said. */
+static void say_kept(const ct_call *call, unsigned round, unsigned newest)
+{
+    if (round + 1 == newest) {
+        ct_call_say(call,
+                    "round %u stays as published: its pairings and board numbers do not change",
+                    newest);
+    } else if (round < newest) {
+        ct_call_say(call,
+                    "rounds %u to %u stay as published: their pairings and board numbers do not "
+                    "change",
+                    round + 1, newest);
+    }
+}
+
 static json_t *entries_json(const ct_event *event, const entry *entries, size_t count)
 {
     json_t *list = json_array();
@@ -197,12 +212,15 @@ static ct_exit enter(ct_call *call, ct_document *document)
     if (after.open == 0) {
         ct_call_say(call, "round %u is complete", round);
     }
+    unsigned newest = document->event->rounds_paired;
+    say_kept(call, round, newest);
     ct_call_say(call, "%.*s", CT_ARG(next));
-    json_t *answer = !call->is_json
-                         ? NULL
-                         : json_pack("{s:i, s:o, s:i, s:o}", "round", (int)round, "results",
-                                     entries_json(document->event, entries, count), "open",
-                                     (int)after.open, "next", ct_text_json(next));
+    json_t *answer =
+        !call->is_json
+            ? NULL
+            : json_pack("{s:i, s:o, s:i, s:i, s:o}", "round", (int)round, "results",
+                        entries_json(document->event, entries, count), "open", (int)after.open,
+                        "rounds_kept", (int)(newest - round), "next", ct_text_json(next));
     return ct_call_answer(call, CT_EXIT_DONE, answer);
 }
 

@@ -75,7 +75,12 @@ static ct_exit open_locked(ct_call *call, const char *path, ct_document *out)
     if (status == CT_OK) {
         status = ct_file_lock_take(path, &out->lock, &error);
     }
-    return status == CT_OK ? ct_document_open(call, path, out) : refuse_file(call, status, &error);
+    if (status != CT_OK) {
+        return refuse_file(call, status, &error);
+    }
+    CT_STEP(ct_document_open(call, path, out));
+    status = ct_published_note(out->event, 1, call->mem, &out->boards, &error);
+    return ct_call_check(call, status, &error);
 }
 
 ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document))
@@ -161,9 +166,11 @@ ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_fi
 ct_exit ct_document_save(ct_call *call, ct_document *document)
 {
     ct_str text;
-    CT_STEP(ct_document_text(call, document->event, &document->form, document->path, &text));
     ct_error error = {0};
-    ct_status status = ct_file_replace(document->path, text, true, &error);
+    ct_status status = ct_published_keep(document->event, &document->boards, call->mem, &error);
+    CT_STEP(ct_call_check(call, status, &error));
+    CT_STEP(ct_document_text(call, document->event, &document->form, document->path, &text));
+    status = ct_file_replace(document->path, text, true, &error);
     if (status != CT_OK) {
         return refuse_file(call, status, &error);
     }

@@ -10,6 +10,7 @@
 
 #include "cli/command.h"
 #include "event/event.h"
+#include "event/published.h"
 #include "formats/trf.h"
 #include "store/file.h"
 
@@ -28,6 +29,7 @@ typedef struct ct_document {
     ct_file_form form;
     ct_problems problems;
     bool declared_may_differ; /* set before reading: see ct_problems */
+    ct_published boards;      /* as they were when the file was opened for changing */
     ct_file_lock lock;        /* {0} when the file is only read */
 } ct_document;
 
@@ -42,8 +44,9 @@ ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out);
  * it. The lock is held all the while. */
 ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document));
 
-/* Writes a changed document back, the previous version staying as name.bak. Nothing is written
- * unless the text to be written reads back as an equal event without faults. */
+/* Writes a changed document back, the previous version staying as name.bak. Rounds that were
+ * published keep their board numbers. Nothing is written unless the text to be written reads back
+ * as an equal event without faults. */
 ct_exit ct_document_save(ct_call *call, ct_document *document);
 
 /* The event as text in call->mem, checked as above. */

@@ -78,7 +78,8 @@ typedef struct ct_cell {
     ct_index opponent; /* CT_NOBODY when there is none; beware: not 0 */
     uint8_t colour;    /* ct_colour, as scheduled */
     uint8_t outcome;   /* ct_outcome */
-    uint16_t board;    /* as published, 0 = by the order of C.04.2 3.6 */
+    uint16_t board;    /* as published (in a team event the number of the match); 0 = by the order
+                          of C.04.2 3.6. See event/published.h */
 } ct_cell;
 
 #define CT_EMPTY_CELL ((ct_cell){.opponent = CT_NOBODY})

@@ -47,6 +47,23 @@ static ct_status take_adjustments(const ct_event *event, ct_event *made, ct_aren
     return CT_OK;
 }
 
+/* The number of a match as published stands in the cells of its games. */
+static ct_status take_numbers(const ct_event *event, ct_event *made, ct_arena *mem, ct_error *err)
+{
+    const ct_index *team_of = ct_event_team_of_players(event, mem);
+    CT_NEED(team_of, err);
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned round = 1; team_of[who] != CT_NOBODY && round <= event->rounds_paired;
+             round++) {
+            ct_cell *match = ct_event_cell_at(made, team_of[who], round);
+            if (match->board == 0 && match->opponent != CT_NOBODY) {
+                match->board = ct_event_cell(event, who, round).board;
+            }
+        }
+    }
+    return CT_OK;
+}
+
 static ct_status take_matches(const ct_event *event, ct_event *made, ct_arena *mem, ct_error *err)
 {
     ct_match *matches = NULL;
@@ -59,7 +76,7 @@ static ct_status take_matches(const ct_event *event, ct_event *made, ct_arena *m
                                    .colour = matches[i].colour,
                                    .outcome = matches[i].outcome};
     }
-    return CT_OK;
+    return take_numbers(event, made, mem, err);
 }
 
 ct_status ct_event_of_teams(const ct_event *event, ct_arena *mem, ct_event **out, ct_error *err)

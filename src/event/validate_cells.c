@@ -197,6 +197,35 @@ static void check_board(const ct_check *check, const game *this)
     }
 }
 
+/* Two games cannot have been published under one number. Matches of teams share it among their
+ * games. `owners` has room for every number. */
+static void check_board_numbers(const ct_check *check, unsigned round, ct_index *owners)
+{
+    const ct_event *event = check->event;
+    for (ct_index who = 0; who < event->player_count; who++) {
+        owners[ct_event_cell(event, who, round).board] = CT_NOBODY;
+    }
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_cell cell = ct_event_cell(event, who, round);
+        ct_index *owner = &owners[cell.board];
+        if (cell.board == 0 || cell.opponent >= event->player_count || cell.opponent < who) {
+            continue;
+        }
+        if (*owner == CT_NOBODY) {
+            *owner = who;
+        } else if (!ct_check_passes_over(check, CT_WARNING)) {
+            ct_error *made = ct_check_add(
+                check, CT_WARNING, ct_check_at_cell(check, who, round, CT_PART_OPPONENT), "",
+                "the games of %s and of %s in round %u have both board %u",
+                ct_check_player(check, *owner).text, ct_check_player(check, who).text, round,
+                cell.board);
+            ct_error_cure(made,
+                          "correct the number of one of them; until then the higher placed "
+                          "game has it");
+        }
+    }
+}
+
 /* --- Pairing-allocated byes (invariant 4) ---------------------------------------------------- */
 
 /* Owners of the byes found so far: of each round, and of the player at hand. */
@@ -266,6 +295,12 @@ ct_status ct_check_cells(ct_check *check, ct_error *err)
     }
     for (ct_index player = 0; player < check->event->player_count; player++) {
         check_player_cells(check, player, &owners);
+    }
+    ct_index *of_number = CT_NEW(check->mem, ct_index, UINT16_MAX + 1);
+    CT_NEED(of_number, err);
+    for (unsigned round = 1; !check->event->is_team_event && round <= check->event->rounds_paired;
+         round++) {
+        check_board_numbers(check, round, of_number);
     }
     return CT_OK;
 }

@@ -78,7 +78,7 @@ static const ct_json_row cell_rows[] = {
     {WORD(ct_cell, "outcome", outcome, outcome_word), .is_required = true,
      .says = "What the round brought this player; each side of a game has its own outcome."},
     {NUMBER(ct_cell, "board", board, 0, UINT16_MAX),
-     .says = "Board as published; without it boards follow C.04.2."},
+     .says = "Board as published (of a team event the match); without it boards follow C.04.2."},
 };
 static const ct_cell empty_cell = {.opponent = CT_NOBODY};
 const ct_json_shape ct_json_cell_shape = {

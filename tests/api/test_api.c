@@ -52,6 +52,28 @@ static void expect_pair(crosstable_event *event, unsigned round, size_t index,
     assert_string_equal(pair.result, expected.result);
 }
 
+static void a_correction_moves_no_board(void **state)
+{
+    crosstable_event *event = *state;
+    read_text(event, four_players);
+    must_be_ok(event, crosstable_event_pair_next(event, NULL));
+    crosstable_pair first;
+    crosstable_pair second;
+    must_be_ok(event, crosstable_event_pair(event, 1, 0, &first));
+    must_be_ok(event, crosstable_event_pair(event, 1, 1, &second));
+    must_be_ok(event, crosstable_event_set_result(event, 1, first.white, "1-0"));
+    must_be_ok(event, crosstable_event_set_result(event, 1, second.white, "1-0"));
+    must_be_ok(event, crosstable_event_pair_next(event, NULL));
+    crosstable_pair before;
+    crosstable_pair now;
+    must_be_ok(event, crosstable_event_pair(event, 2, 0, &before));
+    must_be_ok(event, crosstable_event_set_result(event, 1, first.white, "0-1"));
+    must_be_ok(event, crosstable_event_set_result(event, 1, second.white, "0-1"));
+    must_be_ok(event, crosstable_event_pair(event, 2, 0, &now));
+    assert_int_equal(now.white, before.white);
+    assert_int_equal(now.black, before.black);
+}
+
 static void a_new_event_has_nobody_to_pair(void **state)
 {
     crosstable_event *event = *state;
@@ -266,6 +288,7 @@ static void the_example_program_pairs_a_round(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_correction_moves_no_board, start, stop),
         cmocka_unit_test_setup_teardown(a_new_event_has_nobody_to_pair, start, stop),
         cmocka_unit_test_setup_teardown(an_event_is_read_paired_and_played_to_its_end, start, stop),
         cmocka_unit_test_setup_teardown(an_odd_number_of_players_gives_a_bye, start, stop),

@@ -48,12 +48,100 @@ static void a_round_of_byes_and_absences_is_refused_until_the_cure(void **state)
     bench_run(here, 0, TEST_WORDS("pair", "few.trf", "--write"));
 }
 
+/* --- Corrections ----------------------------------------------------------------------------- */
+
+/* Eight players after round 1, in which the stronger half won, with round 2 paired. */
+static void play_one_round(bench *here, const char *file)
+{
+    new_event(here, file, "dutch", 8);
+    bench_run(here, 0, TEST_WORDS("pair", file, "--write", "--colour", "white"));
+    bench_run(here, 0, TEST_WORDS("result", file, "1:1-0", "2:0-1", "3:1-0", "4:0-1"));
+    bench_run(here, 0, TEST_WORDS("pair", file, "--write"));
+}
+
+/* "1 3 3 1 …": white and black of the boards of a round, in their order. */
+static void list_boards(bench *here, const char *file, const char *round, char out[128])
+{
+    size_t len = 0;
+    json_t *shown = bench_json(here, 0, TEST_WORDS("show", file, "--round", round));
+    json_t *boards = json_object_get(json_object_get(shown, "round"), "boards");
+    for (size_t i = 0; i < json_array_size(boards); i++) {
+        const json_t *board = json_array_get(boards, i);
+        len += (size_t)snprintf(out + len, 128 - len, "%d:%d-%d ",
+                                (int)json_integer_value(json_object_get(board, "board")),
+                                (int)json_integer_value(json_object_get(board, "white")),
+                                (int)json_integer_value(json_object_get(board, "black")));
+    }
+    json_decref(shown);
+}
+
+static void board_numbers_stay_as_published(void **state)
+{
+    bench *here = *state;
+    static const char *const files[] = {"fix.trf", "fix.json"};
+    for (size_t i = 0; i < 2; i++) {
+        char before[128] = "";
+        char after[128] = "";
+        play_one_round(here, files[i]);
+        bench_file_lacks(here, files[i], "\"board");
+        list_boards(here, files[i], "2", before);
+        assert_true(strlen(before) > 0);
+        bench_run(here, 0, TEST_WORDS("result", files[i], "--round", "1", "1:0-1", "2:1-0"));
+        bench_says(here,
+                   "round 2 stays as published: its pairings and board numbers do not change");
+        list_boards(here, files[i], "2", after);
+        assert_string_equal(before, after);
+        list_boards(here, files[i], "1", after);
+        assert_string_equal(after, "1:1-5 2:6-2 3:3-7 4:8-4 ");
+    }
+    bench_file_has(here, "fix.trf", "### crosstable {\"round\": 2, \"boards\": {");
+    bench_run(here, 0, TEST_WORDS("convert", "fix.trf", "again.json"));
+    bench_run(here, 0, TEST_WORDS("convert", "again.json", "again.trf"));
+    bench_same_bytes(here, "fix.trf", "again.trf");
+}
+
+/* Two matches of two boards; the winners of round 1 meet at table 1 of round 2. */
+static void tables_of_matches_stay_as_published(void **state)
+{
+    bench *here = *state;
+    test_file_write(bench_path(here, "teams.csv"),
+                    "Name,Rating,Team,Board\nA1,2400,Reds,1\nA2,2300,Reds,2\n"
+                    "B1,2350,Blues,1\nB2,2250,Blues,2\nC1,2200,Greens,1\nC2,2100,Greens,2\n"
+                    "D1,2190,Greys,1\nD2,2090,Greys,2\n");
+    bench_run(here, 0,
+              TEST_WORDS("new", "t.trf", "-p", "teams.csv", "-s", "team-swiss", "-r", "3"));
+    bench_run(here, 0, TEST_WORDS("pair", "t.trf", "--write"));
+    bench_run(here, 0, TEST_WORDS("result", "t.trf", "1:1-0", "2:0-1", "3:0-1", "4:1-0"));
+    bench_run(here, 0, TEST_WORDS("pair", "t.trf", "--write"));
+    bench_says(here, "    1   2  Blues (2)    1  Reds (2)\n");
+    bench_run(here, 0,
+              TEST_WORDS("result", "t.trf", "-r", "1", "1:0-1", "2:1-0", "3:1-0", "4:0-1"));
+    bench_run(here, 0, TEST_WORDS("pairings", "t.trf", "--format", "csv"));
+    bench_says(here, "\n1,2,Blues,");
+    bench_says(here, "\n2,3,Greens,");
+}
+
+/* A correction that moves no board leaves no trace but the result. */
+static void an_order_that_holds_is_not_written(void **state)
+{
+    bench *here = *state;
+    play_one_round(here, "same.trf");
+    bench_run(here, 0, TEST_WORDS("result", "same.trf", "--round", "1", "1:1-0"));
+    bench_says(here, "as before");
+    bench_file_lacks(here, "same.trf", "boards");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(an_empty_event_is_not_paired, bench_start, bench_stop),
         cmocka_unit_test_setup_teardown(a_round_of_byes_and_absences_is_refused_until_the_cure,
                                         bench_start, bench_stop),
+        cmocka_unit_test_setup_teardown(board_numbers_stay_as_published, bench_start, bench_stop),
+        cmocka_unit_test_setup_teardown(tables_of_matches_stay_as_published, bench_start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(an_order_that_holds_is_not_written, bench_start,
+                                        bench_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,9 @@
 
 #include "small_event.h"
 
-#include "base/unit.h"
-#include "event/history.h"
+#include "base/random.h"
+#include "event/published.h"
+#include "support/check.h"
 #include "support/random_event.h"
 
 static int start(void **state)
@@ -193,6 +194,98 @@ static void random_rounds_list_everybody_once(void **state)
     }
 }
 
+/* --- Numbers as published (event/published.h) ------------------------------------------------ */
+
+static void correct(ct_event *event, uint32_t player, unsigned round, ct_outcome outcome)
+{
+    ct_event_cell_at(event, player - 1, round)->outcome = (uint8_t)outcome;
+}
+
+static void a_correction_moves_no_board(void **state)
+{
+    ct_event *event = small_event(*state, 4, 2);
+    ct_published published;
+    ct_error err;
+    ct_board *boards = NULL;
+    small_game(event, 1, 1, 3, "10");
+    small_game(event, 1, 4, 2, "01");
+    small_game(event, 2, 2, 1, "**");
+    small_game(event, 2, 3, 4, "**");
+    assert_int_equal(ct_published_note(event, 2, *state, &published, &err), CT_OK);
+    correct(event, 1, 1, CT_LOSS); /* now 3 and 2 have a point, 1 and 4 none … */
+    correct(event, 3, 1, CT_WIN);
+    correct(event, 4, 1, CT_WIN); /* … and now 3 and 4: their board would be the first */
+    correct(event, 2, 1, CT_LOSS);
+    boards_of(event, 2, &boards);
+    assert_board(boards[0], 1, 3, 4);
+    assert_int_equal(ct_published_keep(event, &published, *state, &err), CT_OK);
+    boards_of(event, 2, &boards);
+    assert_board(boards[0], 1, 2, 1);
+    assert_board(boards[1], 2, 3, 4);
+    assert_int_equal(ct_event_cell(event, 0, 2).board, 1);
+    assert_int_equal(ct_event_cell(event, 3, 2).board, 2);
+    assert_int_equal(ct_event_cell(event, 0, 1).board, 0); /* round 1 was not noted */
+}
+
+static void an_order_that_holds_leaves_no_number(void **state)
+{
+    ct_event *event = small_event(*state, 4, 2);
+    ct_published published;
+    ct_error err;
+    small_game(event, 1, 1, 3, "10");
+    small_game(event, 1, 4, 2, "01");
+    small_game(event, 2, 2, 1, "**");
+    small_game(event, 2, 3, 4, "**");
+    assert_int_equal(ct_published_note(event, 1, *state, &published, &err), CT_OK);
+    correct(event, 1, 1, CT_DRAW);
+    correct(event, 3, 1, CT_DRAW);
+    assert_int_equal(ct_published_keep(event, &published, *state, &err), CT_OK);
+    for (ct_index who = 0; who < 4; who++) {
+        assert_int_equal(ct_event_cell(event, who, 1).board, 0);
+        assert_int_equal(ct_event_cell(event, who, 2).board, 0);
+    }
+}
+
+static bool same_numbers(const ct_board *a, uint32_t a_count, const ct_board *b, uint32_t b_count)
+{
+    bool is_same = a_count == b_count;
+    for (uint32_t i = 0; is_same && i < a_count && a[i].black != CT_NOBODY; i++) {
+        is_same =
+            a[i].number == b[i].number && a[i].white == b[i].white && a[i].black == b[i].black;
+    }
+    return is_same;
+}
+
+/* Whatever is changed in whatever event, kept boards are the published ones. */
+static void random_corrections_move_no_board(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        ct_arena *mem = ct_arena_new();
+        ct_published before;
+        ct_published after;
+        ct_error err;
+        ct_event *event = random_event(mem, seed, NULL);
+        event->match_forfeit_count = 0; /* matches without games have no place for a number */
+        assert_int_equal(ct_published_note(event, 1, mem, &before, &err), CT_OK);
+        ct_random random = {.seed = seed};
+        for (ct_index who = 0; who < event->player_count; who++) {
+            ct_cell *cell = event->rounds_paired > 0 ? ct_event_cell_at(event, who, 1) : NULL;
+            if (cell != NULL && ct_outcome_is_played((ct_outcome)cell->outcome)) {
+                cell->outcome = ct_random_chance(&random, 0.5) ? CT_WIN : CT_LOSS;
+            }
+        }
+        assert_int_equal(ct_published_keep(event, &before, mem, &err), CT_OK);
+        assert_int_equal(ct_published_note(event, 1, mem, &after, &err), CT_OK);
+        for (unsigned i = 0; i < before.rounds; i++) {
+            check_seed(
+                same_numbers(before.boards[i], before.counts[i], after.boards[i], after.counts[i]),
+                seed);
+        }
+        ct_arena_free(mem);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +301,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(byes_come_last_and_absent_players_not_at_all, start, stop),
         cmocka_unit_test_setup_teardown(a_round_that_is_not_paired_has_no_boards, start, stop),
         cmocka_unit_test_setup_teardown(random_rounds_list_everybody_once, start, stop),
+        cmocka_unit_test_setup_teardown(a_correction_moves_no_board, start, stop),
+        cmocka_unit_test_setup_teardown(an_order_that_holds_leaves_no_number, start, stop),
+        cmocka_unit_test(random_corrections_move_no_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -227,6 +227,15 @@ static void two_boards_for_one_game_are_odd(void **state)
     expect_only(event, CT_WARNING, 103, 92, "3 and 4 meet in round 1 on two boards, 2 and 3");
 }
 
+static void one_board_for_two_games_is_odd(void **state)
+{
+    ct_event *event = sound_event(*state);
+    cell_of(event, 1, 1)->board = cell_of(event, 2, 1)->board = 2;
+    cell_of(event, 3, 1)->board = cell_of(event, 4, 1)->board = 2;
+    expect_only(event, CT_WARNING, 103, 92,
+                "the games of 1 Adam, Eva and of 3 in round 1 have both board 2");
+}
+
 /* --- Meetings -------------------------------------------------------------------------------- */
 
 static void a_second_game_of_two_players_is_odd_in_a_swiss(void **state)
@@ -385,6 +394,7 @@ int main(void)
         TEST(one_bye_a_round_and_one_a_player),
         TEST(an_open_game_of_an_earlier_round_is_odd),
         TEST(two_boards_for_one_game_are_odd),
+        TEST(one_board_for_two_games_is_odd),
         TEST(a_second_game_of_two_players_is_odd_in_a_swiss),
         TEST(a_forbidden_pair_that_met_is_odd),
         TEST(declared_points_follow_from_the_results),

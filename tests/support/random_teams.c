@@ -268,6 +268,33 @@ static void wake_last_round(random_maker *make)
     }
 }
 
+static void number_team(random_maker *make, unsigned round, ct_index team, uint16_t number)
+{
+    const ct_team *of = &make->event->teams[team];
+    for (uint32_t m = 0; m < of->member_count; m++) {
+        ct_cell *cell = ct_event_cell_at(make->event, of->members[m], round);
+        if (ct_outcome_has_opponent((ct_outcome)cell->outcome)) {
+            cell->board = number;
+        }
+    }
+}
+
+/* Numbers of matches as published, in the cells of their games. */
+static void number_matches(random_maker *make, unsigned round)
+{
+    ct_event *event = make->event;
+    const ct_index *team_of = ct_event_team_of_players(event, event->mem);
+    uint16_t number = (uint16_t)random_below(make, 3);
+    for (ct_index who = 0; team_of != NULL && who < event->player_count; who++) {
+        ct_cell cell = ct_event_cell(event, who, round);
+        if (cell.opponent != CT_NOBODY && cell.board == 0) {
+            number++;
+            number_team(make, round, team_of[who], number);
+            number_team(make, round, team_of[cell.opponent], number);
+        }
+    }
+}
+
 void random_team_rounds(random_maker *make)
 {
     ct_event *event = make->event;
@@ -283,4 +310,8 @@ void random_team_rounds(random_maker *make)
         pair_teams(make, round, have_met);
     }
     wake_last_round(make);
+    bool has_numbers = !make->shape.is_plain && random_chance(make, 0.2);
+    for (unsigned round = 1; has_numbers && round <= make->rounds; round++) {
+        number_matches(make, round);
+    }
 }
