@@ -226,6 +226,32 @@ static void check_board_numbers(const ct_check *check, unsigned round, ct_index 
     }
 }
 
+static bool has_published_numbers(const ct_event *event)
+{
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned round = 1; round <= event->rounds_paired; round++) {
+            if (ct_event_cell(event, who, round).board != 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Room for every number is taken only where there are some: validation runs often. */
+static ct_status check_published_numbers(const ct_check *check, ct_error *err)
+{
+    if (check->event->is_team_event || !has_published_numbers(check->event)) {
+        return CT_OK;
+    }
+    ct_index *owners = CT_NEW(check->mem, ct_index, UINT16_MAX + 1);
+    CT_NEED(owners, err);
+    for (unsigned round = 1; round <= check->event->rounds_paired; round++) {
+        check_board_numbers(check, round, owners);
+    }
+    return CT_OK;
+}
+
 /* --- Pairing-allocated byes (invariant 4) ---------------------------------------------------- */
 
 /* Owners of the byes found so far: of each round, and of the player at hand. */
@@ -296,11 +322,5 @@ ct_status ct_check_cells(ct_check *check, ct_error *err)
     for (ct_index player = 0; player < check->event->player_count; player++) {
         check_player_cells(check, player, &owners);
     }
-    ct_index *of_number = CT_NEW(check->mem, ct_index, UINT16_MAX + 1);
-    CT_NEED(of_number, err);
-    for (unsigned round = 1; !check->event->is_team_event && round <= check->event->rounds_paired;
-         round++) {
-        check_board_numbers(check, round, of_number);
-    }
-    return CT_OK;
+    return check_published_numbers(check, err);
 }
