@@ -66,7 +66,8 @@ CROSSTABLE_API void crosstable_event_free(crosstable_event *event);
 CROSSTABLE_API crosstable_status crosstable_event_read(crosstable_event *event, const char *text,
                                                        size_t length);
 
-/* Writes the event. `*text` (terminated; `*length` may be NULL) belongs to the handle and is valid
+/* Writes the event, with points, ranks and counts of players filled in where it declares none.
+ * `*text` (terminated; `*length` may be NULL) belongs to the handle and is valid
  * until the next call of crosstable_event_write or crosstable_event_check, or until it is freed. */
 CROSSTABLE_API crosstable_status crosstable_event_write(crosstable_event *event,
                                                         crosstable_format format, const char **text,

@@ -12,6 +12,7 @@
 #include "formats/trf.h"
 #include "pairing/next_round.h"
 #include "report/check_report.h"
+#include "standings/declared.h"
 #include "standings/standings.h"
 
 #include <stdlib.h>
@@ -158,7 +159,8 @@ crosstable_status crosstable_event_write(crosstable_event *handle, crosstable_fo
     ct_error error = {0};
     ct_arena_reset(handle->given);
     ct_text out = {.mem = handle->given};
-    ct_status status = write_event(handle->event, format, &out, &error);
+    ct_status status = ct_event_declare(handle->event, &error);
+    status = status == CT_OK ? write_event(handle->event, format, &out, &error) : status;
     if (status == CT_OK && out.failed) {
         status = ct_fail_memory(&error);
     }

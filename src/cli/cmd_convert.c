@@ -37,6 +37,7 @@ ct_exit ct_cmd_convert(ct_call *call)
     if (form.kind == CT_KIND_TRF && document.form.kind == CT_KIND_TRF) {
         form.trf.line_end = document.form.trf.line_end;
     }
+    CT_STEP(ct_document_complete(call, document.event));
     CT_STEP(ct_document_text(call, document.event, &form, out, &text));
     ct_error error;
     ct_status status = write_out(out, text, &error);

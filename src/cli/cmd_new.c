@@ -295,7 +295,7 @@ ct_exit ct_cmd_new(ct_call *call)
     CT_STEP(set_heading(call, event));
     CT_STEP(set_rules(call, event));
     CT_STEP(take_players(call, event));
-    ct_event_update_points(event);
+    CT_STEP(ct_document_complete(call, event));
     ct_str text;
     CT_STEP(ct_document_text(call, event, &form, path, &text));
     ct_status status = ct_file_create(path, text, &error);

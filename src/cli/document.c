@@ -7,6 +7,7 @@
 #include "event/validate.h"
 #include "formats/csv.h"
 #include "formats/json.h"
+#include "standings/declared.h"
 
 #include <string.h>
 
@@ -148,6 +149,12 @@ static ct_exit check_event(const ct_call *call, const ct_event *event, const cha
                                 : ct_call_refuse_list(call, CT_EXIT_USAGE, &problems);
 }
 
+ct_exit ct_document_complete(const ct_call *call, ct_event *event)
+{
+    ct_error error = {0};
+    return ct_call_check(call, ct_event_declare(event, &error), &error);
+}
+
 ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_file_form *form,
                          const char *path, ct_str *out)
 {
@@ -169,6 +176,7 @@ ct_exit ct_document_save(ct_call *call, ct_document *document)
     ct_error error = {0};
     ct_status status = ct_published_keep(document->event, &document->boards, call->mem, &error);
     CT_STEP(ct_call_check(call, status, &error));
+    CT_STEP(ct_document_complete(call, document->event));
     CT_STEP(ct_document_text(call, document->event, &document->form, document->path, &text));
     status = ct_file_replace(document->path, text, true, &error);
     if (status != CT_OK) {

@@ -49,6 +49,10 @@ ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_do
  * as an equal event without faults. */
 ct_exit ct_document_save(ct_call *call, ct_document *document);
 
+/* Fills in the points, ranks and counts that the event does not declare yet, so that every file we
+ * write is complete; ct_document_save does it, too. */
+ct_exit ct_document_complete(const ct_call *call, ct_event *event);
+
 /* The event as text in call->mem, checked as above. */
 ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_file_form *form,
                          const char *path, ct_str *out);

@@ -47,6 +47,7 @@ ct_exit ct_generating_write(ct_call *call, const ct_generate_options *options,
                                          : ct_generate(generator, options, call->mem, out, &error);
     ct_generator_free(generator);
     CT_STEP(ct_call_check(call, status, &error));
+    CT_STEP(ct_document_complete(call, out->event));
     CT_STEP(ct_document_text(call, out->event, form, path, &text));
     status = ct_file_replace(path, text, false, &error);
     return status == CT_OK ? CT_EXIT_DONE : ct_call_refuse(call, CT_EXIT_FILE, &error);

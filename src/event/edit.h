@@ -52,6 +52,12 @@ ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
 
 /* Sets every player's declared points to what his cells and adjustments say. */
 void ct_event_update_points(ct_event *event);
+/* The same for the players who have none; what others declare stays, to be checked. */
+void ct_event_complete_points(ct_event *event);
+/* Takes back what the file declared about the standings: all ranks, and in a team event the points
+ * of the teams. The edits above do it where they change a score. The event gets new ones when it is
+ * written (standings/declared.h). */
+void ct_event_forget_ranks(ct_event *event);
 
 /* Reads a result as people type it: 1-0 0-1 ½-½ 1/2-1/2 =  1:0, 1 0 r d ½ (White's part alone), +/-
  * -/+ -/- 1-0F 0-1F 0-0F, 1F-0F 0F-1F 0F-0F, ½-0 0-½ 0-0, 1-0U ½-½U 0-1U (unrated), ? (adjourned),

@@ -28,4 +28,8 @@ void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round);
 /* Brings the declared points of a player, if he has any, to what his cells and adjustments say. */
 void ct_edit_refresh_points(ct_event *event, ct_index player);
 
+/* ct_event_forget_ranks after a change that concerns these two (`other` may be CT_NOBODY); where
+ * they have no rank it has been done, or the ranks are made anew anyway. */
+void ct_edit_forget_ranks(ct_event *event, ct_index one, ct_index other);
+
 #endif

@@ -130,6 +130,7 @@ ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index
         *ct_event_cell_at(event, place, round) = CT_EMPTY_CELL;
     }
     ct_edit_refresh_points(event, place);
+    ct_edit_forget_ranks(event, 0, CT_NOBODY);
     if (index != NULL) {
         *index = place;
     }

@@ -1,6 +1,7 @@
 /* Edits of the crosstable: pairs, byes and results.
  *
- * Declared points (the points column of record 001) are kept in step wherever a player has them.
+ * Declared points (the points column of record 001) are kept in step wherever a player has them;
+ * declared ranks are taken back as soon as a result or a bye changes the standings.
  * Pairing by hand is the arbiter's right (C.04.2 4.4): rematches and forbidden pairs are not
  * refused here, ct_event_validate warns of them. */
 
@@ -15,6 +16,29 @@ void ct_event_update_points(ct_event *event)
     for (ct_index i = 0; i < event->player_count; i++) {
         event->players[i].has_points = true;
         ct_edit_refresh_points(event, i);
+    }
+}
+
+void ct_event_complete_points(ct_event *event)
+{
+    for (ct_index i = 0; i < event->player_count; i++) {
+        if (!event->players[i].has_points) {
+            event->players[i].has_points = true;
+            ct_edit_refresh_points(event, i);
+        }
+    }
+}
+
+void ct_event_forget_ranks(ct_event *event)
+{
+    for (ct_index i = 0; i < event->player_count; i++) {
+        event->players[i].rank = 0;
+    }
+    for (ct_index t = 0; event->is_team_event && t < event->team_count; t++) {
+        ct_team *team = &event->teams[t];
+        team->rank = 0;
+        team->has_points = false;
+        team->match_points = team->game_points = 0;
     }
 }
 
@@ -49,6 +73,7 @@ static ct_status open_round(ct_event *event, unsigned round, ct_error *err)
         *ct_event_cell_at(event, i, round) = CT_EMPTY_CELL;
         ct_edit_refresh_points(event, i);
     }
+    ct_edit_forget_ranks(event, 0, CT_NOBODY);
     return CT_OK;
 }
 
@@ -209,6 +234,7 @@ ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_
     *ct_event_cell_at(event, player, round) =
         (ct_cell){.opponent = CT_NOBODY, .outcome = (uint8_t)kind};
     ct_edit_refresh_points(event, player);
+    ct_edit_forget_ranks(event, player, CT_NOBODY);
     return CT_OK;
 }
 
@@ -257,5 +283,6 @@ ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
     ct_event_cell_at(event, black, round)->outcome = (uint8_t)black_outcome;
     ct_edit_refresh_points(event, white);
     ct_edit_refresh_points(event, black);
+    ct_edit_forget_ranks(event, white, black);
     return CT_OK;
 }

@@ -1,12 +1,12 @@
 /* Writes an event as a report file: one walk over the table of records.
  *
  * Which record says what:
- *  1. One record a fact. TRF26 uses its own records; TRF06, TRF16 and bbpPairings use JaVaFo's XX
- *     line (bbpPairings: its BB lines for scoring) where there is one that says the same, and
- *     otherwise the TRF26 record, which other programs of that age skip.
- *  2. What bbpPairings refuses (013, 310, 299, type codes it does not know) is not written for it,
- *     and its points column is never blank. Team events speak of byes, forbidden pairs and so on in
- *     TRF26 only: the older forms have no numbers of teams.
+ *  1. One record a fact. TRF26 uses its own records; TRF06, TRF16 and bbpPairings hold none of
+ *     them, but JaVaFo's XX lines (bbpPairings: its BB lines for scoring) where there is one that
+ *     says the same. Byes of the next round stand in its column.
+ *  2. What bbpPairings refuses (013) is not written for it, and its points column is never blank.
+ *     Team events speak of byes, forbidden pairs and so on in TRF26 only: the older forms have no
+ *     numbers of teams.
  *  3. For the sake of other engines some things are said that this program knows otherwise: the
  *     absence of players who have left or are still to come (trf_implied.h), the virtual points of
  *     Baku and bonus acceleration, the players whom a rule about clubs keeps apart.

@@ -152,8 +152,8 @@ static void write_bye_records(ct_trf_writer *to, const ct_bye *byes, uint32_t co
     }
 }
 
-/* JaVaFo hears of absences in the next round by XXZ alone, so byes of every kind are among them;
- * 240 then names those that are no zero-point byes. */
+/* Absences in the next round in JaVaFo's way, byes of every kind among them. Which kind it is stands
+ * in the column of the round (trf_write_players.c). */
 static void write_absences(ct_trf_writer *to, const bye_list *list)
 {
     unsigned next = to->event->rounds_paired + 1U;
@@ -172,18 +172,6 @@ static void write_absences(ct_trf_writer *to, const bye_list *list)
     }
 }
 
-static void drop_said_absences(const ct_trf_writer *to, bye_list *list)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < list->count; i++) {
-        const ct_bye bye = list->items[i];
-        if (bye.round != to->event->rounds_paired + 1U || bye.kind != CT_ZERO_POINT_BYE) {
-            list->items[kept++] = bye;
-        }
-    }
-    list->count = kept;
-}
-
 void ct_trf_write_byes(ct_trf_writer *to)
 {
     bye_list list = {NULL, 0, 0};
@@ -194,11 +182,11 @@ void ct_trf_write_byes(ct_trf_writer *to)
         to->out->failed = true;
         return;
     }
-    if (to->dialect == CT_TRF06 || to->dialect == CT_TRF16) {
+    if (to->dialect == CT_TRF26) {
+        write_bye_records(to, list.items, list.count);
+    } else if (to->dialect != CT_TRF_BBP) {
         write_absences(to, &list);
-        drop_said_absences(to, &list);
     }
-    write_bye_records(to, list.items, list.count);
 }
 
 /* --- Forbidden pairs and abnormal points ----------------------------------------------------- */
@@ -206,10 +194,13 @@ void ct_trf_write_byes(ct_trf_writer *to)
 static void write_rule(ct_trf_writer *to, const ct_forbidden *rule)
 {
     const ct_event *event = to->event;
-    if (to->dialect != CT_TRF26 && rule->first_round <= 1 && rule->last_round == 0) {
-        ct_trf_begin(to, "XXP");
-        add_words(to, rule->members, rule->member_count);
-        ct_trf_end(to);
+    if (to->dialect != CT_TRF26) { /* XXP knows no rounds: what holds in the next one */
+        unsigned next = event->rounds_paired + 1U;
+        if (rule->first_round <= next && (rule->last_round == 0 || rule->last_round >= next)) {
+            ct_trf_begin(to, "XXP");
+            add_words(to, rule->members, rule->member_count);
+            ct_trf_end(to);
+        }
         return;
     }
     unsigned end = event->rounds != 0 ? event->rounds : CT_TRF_NO_END;
@@ -291,7 +282,7 @@ static void put_signed(ct_trf_line *line, size_t column, ct_points points, int32
 void ct_trf_write_adjustments(ct_trf_writer *to)
 {
     const ct_event *event = to->event;
-    if (to->dialect == CT_TRF_BBP || !ct_trf_names_participants(to)) {
+    if (to->dialect != CT_TRF26) {
         return;
     }
     for (uint32_t i = 0; i < event->adjustment_count; i++) {

@@ -1,5 +1,6 @@
 /* Records 001 with the crosstable, and the national rating records behind them. */
 
+#include "formats/trf_implied.h"
 #include "formats/trf_write.h"
 
 #include <assert.h>
@@ -48,6 +49,44 @@ static void put_cell(const ct_trf_writer *to, ct_trf_line *line, unsigned round,
     ct_trf_put_char(line, column + 7, letter_of(to->dialect, outcome));
 }
 
+/* The byes of the next round by player, CT_ABSENT where there is none; NULL when none are written
+ * here. TRF16 has no record for them; JaVaFo and bbpPairings read them in the column of that round.
+ * Not when everybody has one: that would be a round. Not in TRF06, whose + is a bye already given. */
+static uint8_t *next_byes(ct_trf_writer *to)
+{
+    const ct_event *event = to->event;
+    unsigned next = event->rounds_paired + 1U;
+    bool is_over = event->rounds != 0 && next > event->rounds;
+    if ((to->dialect != CT_TRF16 && to->dialect != CT_TRF_BBP) || event->is_team_event || is_over) {
+        return NULL;
+    }
+    uint8_t *byes = CT_NEW(to->mem, uint8_t, event->player_count);
+    if (byes == NULL) {
+        to->out->failed = true;
+        return NULL;
+    }
+    uint32_t free = event->player_count;
+    for (uint32_t i = 0; i < event->bye_count; i++) {
+        if (event->byes[i].round == next) {
+            free -= byes[event->byes[i].who] == CT_ABSENT;
+            byes[event->byes[i].who] = event->byes[i].kind;
+        }
+    }
+    for (ct_index who = 0; who < event->player_count; who++) {
+        if (byes[who] == CT_ABSENT && ct_trf_is_away(event, who, next)) {
+            byes[who] = CT_ZERO_POINT_BYE;
+            free--;
+        }
+    }
+    return free > 0 ? byes : NULL;
+}
+
+static ct_cell next_cell(const ct_trf_writer *to, ct_index player)
+{
+    return (ct_cell){.opponent = CT_NOBODY,
+                     .outcome = to->next_byes == NULL ? CT_ABSENT : to->next_byes[player]};
+}
+
 /* What the cells and adjustments add up to: bbpPairings does not read a player without points. */
 static ct_points points_of(const ct_event *event, ct_index player)
 {
@@ -66,6 +105,10 @@ static void put_points(const ct_trf_writer *to, ct_trf_line *line, ct_index inde
         return;
     }
     ct_points points = player->has_points ? player->points : points_of(to->event, index);
+    if (to->next_byes != NULL) { /* a bye in the next column counts already: JaVaFo, bbpPairings */
+        ct_cell next = next_cell(to, index);
+        points += next.outcome == CT_ABSENT ? 0 : ct_scoring_points(&to->event->scoring, next);
+    }
     if (ct_trf_points_fit(points, to->event->unit, CT_TRF_POINTS_WIDTH)) {
         ct_trf_put_points(line, 81, CT_TRF_POINTS_WIDTH, points, to->event->unit);
     }
@@ -101,6 +144,7 @@ static void write_player(ct_trf_writer *to, ct_index index)
     for (unsigned round = 1; round <= to->event->rounds_paired; round++) {
         put_cell(to, &line, round, ct_event_cell(to->event, index, round));
     }
+    put_cell(to, &line, to->event->rounds_paired + 1U, next_cell(to, index));
     ct_trf_end(to);
 }
 
@@ -137,6 +181,7 @@ static void write_national(ct_trf_writer *to, const ct_player *player, const ct_
 void ct_trf_write_players(ct_trf_writer *to)
 {
     const ct_event *event = to->event;
+    to->next_byes = next_byes(to);
     for (ct_index i = 0; i < event->player_count; i++) {
         write_player(to, i);
     }

@@ -37,15 +37,12 @@ ct_str ct_trf_count_text(const ct_event *event, ct_trf_kind kind, ct_arena *mem)
     return ct_str_format(mem, "%u", (unsigned)count);
 }
 
-/* bbpPairings refuses a file with a type code it does not know. */
-static bool bbp_knows_code(ct_str code)
-{
-    return ct_str_is(code, "FIDE_DUTCH") || ct_str_is(code, "FIDE_BURSTEIN");
-}
-
 static ct_str heading_text(const ct_trf_writer *to)
 {
     const ct_event *event = to->event;
+    if (to->dialect != CT_TRF26 && ct_trf_record_of(to->section)->since == CT_SINCE_26) {
+        return CT_STR("");
+    }
     switch (to->section) {
     case CT_TRF_NAME: return event->name;
     case CT_TRF_CITY: return event->city;
@@ -60,9 +57,7 @@ static ct_str heading_text(const ct_trf_writer *to)
     case CT_TRF_RATE_OF_PLAY: return event->rate_of_play;
     case CT_TRF_RANK_METHOD: return event->rank_method;
     case CT_TRF_CONTROLLER: return event->controller;
-    case CT_TRF_TYPE_CODE:
-        return to->dialect == CT_TRF_BBP && !bbp_knows_code(event->type_code) ? CT_STR("")
-                                                                              : event->type_code;
+    case CT_TRF_TYPE_CODE: return event->type_code;
     case CT_TRF_TIE_BREAKS: return event->tie_breaks;
     case CT_TRF_STANDINGS: return event->standings;
     case CT_TRF_TIME_CONTROL: return event->time_control;

@@ -269,6 +269,7 @@ static ct_status publish_absentees(ct_event *event, unsigned number, const ct_ce
 ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_error *err)
 {
     unsigned number = round->number;
+    ct_event_forget_ranks(event);
     if (event->is_team_event) {
         bool *is_here = who_is_entrant(&round->round, event->mem);
         CT_NEED(is_here, err);

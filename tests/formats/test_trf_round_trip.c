@@ -13,6 +13,7 @@
 #include "base/random.h"
 #include "formats/json.h"
 #include "formats/trf.h"
+#include "formats/trf_records.h"
 #include "support/folder.h"
 #include "support/random_event.h"
 
@@ -63,6 +64,20 @@ static bool read_trf(trip *t, ct_str text, ct_event **event)
     return true;
 }
 
+/* TRF06, TRF16 and bbpPairings hold no record of TRF26. */
+static bool has_its_own_records(trip *t, ct_str text)
+{
+    char line_end = t->form.line_end == CT_CR ? '\r' : '\n';
+    while (t->form.dialect != CT_TRF26 && text.len > 0) {
+        ct_str line = ct_str_cut(&text, line_end);
+        ct_trf_kind kind = line.len < 3 ? CT_TRF_UNKNOWN : ct_trf_kind_of(line.at);
+        if (kind != CT_TRF_UNKNOWN && ct_trf_record_of(kind)->since == CT_SINCE_26) {
+            return went_wrong(t, "a record of TRF26", ct_trf_record_of(kind)->code);
+        }
+    }
+    return true;
+}
+
 /* Written, read, the same; and written again, the same bytes. */
 static bool survives_trf(trip *t, const ct_event *event)
 {
@@ -70,7 +85,8 @@ static bool survives_trf(trip *t, const ct_event *event)
     ct_str again;
     ct_event *back = NULL;
     char where[120] = "";
-    if (!write_trf(t, event, &text) || !read_trf(t, text, &back)) {
+    if (!write_trf(t, event, &text) || !has_its_own_records(t, text) ||
+        !read_trf(t, text, &back)) {
         return false;
     }
     if (!ct_event_equal(event, back, where, sizeof where)) {

@@ -120,6 +120,7 @@ static void each_field_of_a_player_stands_in_its_columns(void **state)
     f->event->rounds = 3;
     play(f, 1, anna, 0, "½-½");
     player->points = 1;
+    player->rank = 4; /* the result has taken it back */
     ct_str text = written(f, CT_TRF16, CT_LF);
     ct_str line = line_of(text, "001", 2);
     assert_string_equal(columns(f, line, 1, 3), "001");
@@ -268,6 +269,9 @@ static void standard_scoring_needs_no_record(void **state)
     assert_string_equal(written(f, CT_TRF16, CT_LF).at, "001    1      Alone, Al\n");
 }
 
+/* From column 23 to 91. */
+#define BLANKS_TO_92 "                                                                     "
+
 static void byes_of_a_round_and_kind_share_a_record(void **state)
 {
     fixture *f = *state;
@@ -285,9 +289,40 @@ static void byes_of_a_round_and_kind_share_a_record(void **state)
     assert_line(text, "240", 3, "240 H 002   10   30");
     text = written(f, CT_TRF16, CT_LF);
     assert_line(text, "XXZ", 1, "XXZ 40 20"); /* whatever the bye, an engine must not pair them */
-    assert_line(text, "240", 1, "240 F 001   40");
-    assert_line(text, "240", 2, "240 H 002   10   30");
-    assert_int_equal(lines_of(text, "240"), 2);
+    assert_int_equal(lines_of(text, "240"), 0); /* a record of TRF26 */
+    assert_line(text, "001", 2, "001   20      Somebody" BLANKS_TO_92 "0000 - Z");
+    assert_line(text, "001", 4, "001   40      Somebody" BLANKS_TO_92 "0000 - F");
+    assert_int_equal(lines_of(text, "### crosstable {\"event\": {\"byes\": "), 1);
+}
+
+static void a_bye_in_the_next_column_is_in_the_points(void **state)
+{
+    fixture *f = *state;
+    f->event->rounds = 4;
+    for (uint32_t i = 1; i <= 4; i++) {
+        add(f, i, "Somebody");
+    }
+    play(f, 1, 0, 1, "1-0");
+    play(f, 1, 2, 3, "1-0");
+    ct_event_update_points(f->event);
+    assert_int_equal(ct_event_ask_bye(f->event, 0, 2, CT_HALF_POINT_BYE, NULL), CT_OK);
+    ct_str text = written(f, CT_TRF_BBP, CT_LF);
+    assert_string_equal(columns(f, line_of(text, "001", 1), 81, 84), " 1.5");
+    assert_string_equal(columns(f, line_of(text, "001", 1), 102, 109), "0000 - H");
+    assert_string_equal(columns(f, line_of(text, "001", 3), 81, 84), " 1.0");
+    assert_int_equal(lines_of(text, "###"), 0); /* the reader takes the half point back */
+}
+
+static void byes_of_everybody_are_no_round(void **state)
+{
+    fixture *f = *state;
+    for (uint32_t i = 1; i <= 2; i++) {
+        add(f, i, "Somebody");
+        assert_int_equal(ct_event_ask_bye(f->event, i - 1, 1, CT_HALF_POINT_BYE, NULL), CT_OK);
+    }
+    ct_str text = written(f, CT_TRF16, CT_LF);
+    assert_line(text, "001", 1, "001    1      Somebody");
+    assert_line(text, "XXZ", 1, "XXZ 1 2");
 }
 
 static void who_has_left_is_absent_in_every_round_to_come(void **state)
@@ -309,8 +344,8 @@ static void who_has_left_is_absent_in_every_round_to_come(void **state)
     assert_line(text, "XXZ", 1, "XXZ 4");
     assert_int_equal(lines_of(text, "240"), 0);
     text = written(f, CT_TRF_BBP, CT_LF); /* which skips XXZ */
-    assert_line(text, "240", 1, "240 Z 002    4");
-    assert_int_equal(lines_of(text, "240"), 1);
+    assert_string_equal(columns(f, line_of(text, "001", 4), 102, 109), "0000 - Z");
+    assert_int_equal(lines_of(text, "240"), 0);
 }
 
 static void forbidden_pairs_keep_their_rounds(void **state)
@@ -332,8 +367,9 @@ static void forbidden_pairs_keep_their_rounds(void **state)
     assert_int_equal(lines_of(text, "###"), 0);
     text = written(f, CT_TRF16, CT_LF);
     assert_line(text, "XXP", 1, "XXP 100 200 300");
-    assert_line(text, "260", 1, "260 002 004  200  400");
-    assert_int_equal(lines_of(text, "###"), 0);
+    assert_int_equal(lines_of(text, "XXP"), 1); /* the other does not hold in round 1 */
+    assert_int_equal(lines_of(text, "260"), 0);
+    assert_int_equal(lines_of(text, "### crosstable {\"event\": {\"forbidden\": "), 1);
 }
 
 static void a_rule_about_clubs_is_spelled_out_for_other_engines(void **state)
@@ -517,7 +553,7 @@ static void counts_are_brought_up_to_date_where_they_are_given(void **state)
     assert_int_equal(lines_of(text, "082"), 0);
 }
 
-static void bbp_gets_points_for_every_player_and_no_code_it_refuses(void **state)
+static void bbp_gets_points_for_every_player_and_no_code(void **state)
 {
     fixture *f = *state;
     ct_index a = add(f, 1, "Alpha");
@@ -529,8 +565,6 @@ static void bbp_gets_points_for_every_player_and_no_code_it_refuses(void **state
     ct_str text = written(f, CT_TRF_BBP, CT_LF);
     assert_string_equal(columns(f, line_of(text, "001", 1), 81, 84), " 1.0");
     assert_int_equal(lines_of(text, "192"), 0);
-    f->event->type_code = CT_STR("FIDE_DUTCH");
-    assert_line(written(f, CT_TRF_BBP, CT_LF), "192", 1, "192 FIDE_DUTCH");
 }
 
 static void lines_end_as_asked(void **state)
@@ -579,6 +613,8 @@ int main(void)
         TEST(scoring_is_said_in_the_words_of_each_dialect),
         TEST(standard_scoring_needs_no_record),
         TEST(byes_of_a_round_and_kind_share_a_record),
+        TEST(a_bye_in_the_next_column_is_in_the_points),
+        TEST(byes_of_everybody_are_no_round),
         TEST(who_has_left_is_absent_in_every_round_to_come),
         TEST(forbidden_pairs_keep_their_rounds),
         TEST(a_rule_about_clubs_is_spelled_out_for_other_engines),
@@ -589,7 +625,7 @@ int main(void)
         TEST(what_does_not_fit_its_column_is_cut_there_and_kept_in_an_extra_line),
         TEST(notes_stand_where_they_stood),
         TEST(counts_are_brought_up_to_date_where_they_are_given),
-        TEST(bbp_gets_points_for_every_player_and_no_code_it_refuses),
+        TEST(bbp_gets_points_for_every_player_and_no_code),
         TEST(lines_end_as_asked),
         TEST(what_has_no_room_at_all_is_refused_before_anything_is_written),
     };
