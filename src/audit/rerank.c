@@ -364,6 +364,7 @@ ct_status ct_audit_ranks(const ct_event *event, ct_arena *mem, ct_reranking *out
                          .has_list = event->tie_breaks.len > 0 || event->standings.len > 0};
     checker check = {
         .event = event, .mem = mem, .out = &made, .is_open = last_round_is_open(event)};
+    made.entrants = entrants(&check);
     made.differences = CT_NEW(mem, ct_rank_difference, 3 * (size_t)entrants(&check));
     CT_NEED(made.differences, err);
     CT_TRY(check_points(&check, err));

@@ -33,6 +33,7 @@ typedef struct ct_reranking {
     ct_error list_fault; /* why not all of the list was used; status CT_OK when none or fine */
     unsigned rounds;     /* after which ranks fit best */
     uint32_t points_checked, ranks_checked; /* how many the file declares */
+    uint32_t entrants;                      /* how many could: players, teams in a team event */
     ct_rank_difference *differences;        /* points first */
     uint32_t count;
 } ct_reranking;

@@ -65,6 +65,15 @@ static json_t *finding_json(const ct_call *call, const report *all, const findin
     return json;
 }
 
+static void add_missing(const char *before, const ct_reranking *ranks, const char *after,
+                        ct_text *text)
+{
+    ct_text missing = {.mem = text->mem};
+    if (ct_rerank_report_missing(ranks, &missing)) {
+        ct_text_addf(text, "%s%.*s%s", before, CT_ARG(ct_text_view(&missing)), after);
+    }
+}
+
 static void add_verdicts(const report *all, const finding *found, ct_text *text)
 {
     if (all->asks_pairs) {
@@ -73,6 +82,7 @@ static void add_verdicts(const report *all, const finding *found, ct_text *text)
     if (all->asks_ranks) {
         ct_text_add(text, all->asks_pairs ? CT_STR("; ") : CT_NO_TEXT);
         ct_rerank_report_verdict(&found->ranks, text);
+        add_missing("; ", &found->ranks, "", text);
     }
 }
 
@@ -89,6 +99,7 @@ static void add_findings(const ct_call *call, const report *all, const finding *
         ct_text_add(text, CT_STR("Ranks:   "));
         ct_rerank_report_verdict(&found->ranks, text);
         ct_text_add(text, CT_STR("\n"));
+        add_missing("Missing: ", &found->ranks, "\n", text);
     }
 }
 

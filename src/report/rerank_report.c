@@ -60,6 +60,25 @@ void ct_rerank_report_verdict(const ct_reranking *ranks, ct_text *out)
     }
 }
 
+bool ct_rerank_report_missing(const ct_reranking *ranks, ct_text *out)
+{
+    uint32_t points = ranks->entrants - ranks->points_checked;
+    uint32_t places = ranks->ranks_checked == 0 ? 0 : ranks->entrants - ranks->ranks_checked;
+    if ((points == 0 && places == 0) || ranks->points_checked + ranks->ranks_checked == 0) {
+        return false;
+    }
+    ct_text_addf(out, "of %u %s", ranks->entrants, ranks->of_teams ? "teams" : "players");
+    if (points > 0) {
+        ct_text_addf(out, " %u %s no points", points, points == 1 ? "has" : "have");
+    }
+    if (places > 0) {
+        ct_text_addf(out, "%s %u %s no rank", points > 0 ? " and" : "", places,
+                     places == 1 ? "has" : "have");
+    }
+    ct_text_add(out, CT_STR(" in the file"));
+    return true;
+}
+
 static json_t *number_json(const ct_event *event, const ct_reranking *ranks, ct_index who)
 {
     return who == CT_NOBODY  ? json_null()
@@ -91,10 +110,11 @@ json_t *ct_rerank_report_json(const ct_event *event, const ct_reranking *ranks)
     }
     bool is_judged = ranks->ranks_checked > 0;
     return json_pack(
-        "{s:b, s:o, s:b, s:o, s:I, s:I, s:s?, s:o}", "clean", ranks->count == 0, "order",
+        "{s:b, s:o, s:b, s:o, s:I, s:I, s:I, s:s?, s:o}", "clean", ranks->count == 0, "order",
         is_judged ? ct_json_text(ranks->order) : json_null(), "listed", ranks->has_list, "round",
         is_judged ? json_integer(ranks->rounds) : json_null(), "points_checked",
         (json_int_t)ranks->points_checked, "ranks_checked", (json_int_t)ranks->ranks_checked,
+        "entrants", (json_int_t)ranks->entrants,
         "list_fault", ranks->list_fault.status != CT_OK ? ranks->list_fault.sentence : NULL,
         "differences", list);
 }

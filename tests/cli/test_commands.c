@@ -47,7 +47,7 @@ static void a_correction_says_what_was_there(void **state)
     bench_says(here, "board 4: 1-0, as before  (");
     bench_run(here, 0, TEST_WORDS("result", "-r", "1", "open.trf", "1:0-1"));
     bench_says(here, "board 1: 0-1, was 1-0  (1 Lindqvist, Maja – 7 van den Berg, Joris)");
-    bench_file_has(here, "open.trf", "1.5          7 w 0     4 b =");
+    bench_file_has(here, "open.trf", "1.5    8     7 w 0     4 b =");
 }
 
 static void open_games_are_listed(void **state)
@@ -298,7 +298,8 @@ static void formats_are_converted_without_loss(void **state)
 static void streams_are_read_and_written(void **state)
 {
     bench *here = *state;
-    char *event = test_file_read(bench_path(here, "open.trf"));
+    bench_run(here, 0, TEST_WORDS("convert", "open.trf", "full.trf")); /* with ranks and counts */
+    char *event = test_file_read(bench_path(here, "full.trf"));
     test_run_free(&here->last);
     here->last = test_run_in(here->folder, event, TEST_WORDS("convert", "-", "-"));
     assert_int_equal(here->last.code, 0);
