@@ -264,6 +264,7 @@ typedef struct ct_line_up {
     ct_index opponent; /* CT_NOBODY when not given */
     ct_index *players;
     uint32_t player_count;
+    size_t line; /* as for players */
 } ct_line_up;
 
 /* Record 330: a forfeited match. */
@@ -271,6 +272,7 @@ typedef struct ct_match_forfeit {
     uint16_t round;
     ct_index white, black;
     uint8_t white_outcome, black_outcome; /* CT_FORFEIT_WIN or CT_FORFEIT_LOSS */
+    size_t line;                          /* as for players */
 } ct_match_forfeit;
 
 /* A setting of the pairing system or of a later room, kept as text: {"keizer.step", "1"}. */

@@ -46,6 +46,9 @@ typedef struct code_row {
     bool may_be_baku;
 } code_row;
 
+/* As a public engine writes it; ETT26 has no code for the Olympiad, so it is read, never written. */
+#define FOREIGN_OLYMPIAD "FIDE_OLYMPIAD"
+
 static const code_row codes[] = {
     {"FIDE_DUTCH", "dutch", CT_EDITION_BY_DATE, true},
     {"FIDE_DUTCH_2017", "dutch", CT_EDITION_2017, true},
@@ -68,6 +71,7 @@ static const code_row codes[] = {
     {"FIDE_TEAM_DOUBLEROUNDROBIN", "team-double-round-robin", CT_EDITION_BY_DATE, false},
     {"BERGER_TEAM_DOUBLEROUNDROBIN", "team-double-round-robin", CT_EDITION_BY_DATE, false},
     {"CUSTOM_TEAM_KNOCKOUT", "team-knockout", CT_EDITION_BY_DATE, false},
+    {FOREIGN_OLYMPIAD, "olympiad", CT_EDITION_BY_DATE, false},
     {NULL, NULL, CT_EDITION_BY_DATE, false},
 };
 
@@ -137,6 +141,27 @@ static ct_system_choice choice_of_code(ct_str code)
         return (ct_system_choice){.is_baku = is_baku};
     }
     return (ct_system_choice){ct_system_named(ct_str_of(found->name)), found->edition, is_baku};
+}
+
+/* Codes of ETT26 that stand for anything of their kind, beside those of the rows. */
+static bool is_open_code(ct_str code)
+{
+    static const char *const open[] = {"CUSTOM_SWISS",           "CUSTOM_DOUBLESWISS",
+                                       "CUSTOM_ROUNDROBIN",      "CUSTOM_SCHILLER",
+                                       "CUSTOM_SCHEVENINGEN",    "CUSTOM_TEAM_SWISS",
+                                       "CUSTOM_TEAM_SWISS_MP",   "CUSTOM_TEAM_SWISS_GP",
+                                       "CUSTOM_TEAM_ROUNDROBIN", "CUSTOM_TWOPHASE"};
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+        if (ct_str_equal_ignoring_case(ct_str_trim(code), ct_str_of(open[i]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ct_system_code_is_known(ct_str code)
+{
+    return choice_of_code(code).row != NULL || is_open_code(code);
 }
 
 static ct_system_choice choice_of_name(ct_str name)
@@ -225,7 +250,8 @@ ct_edition ct_event_edition(const ct_event *event)
 static const code_row *code_for(const ct_system_row *row, ct_edition edition)
 {
     for (const code_row *code = codes; code->code != NULL; code++) {
-        if (strcmp(code->name, row->name) == 0 && code->edition == edition) {
+        if (strcmp(code->name, row->name) == 0 && code->edition == edition &&
+            strcmp(code->code, FOREIGN_OLYMPIAD) != 0) {
             return code;
         }
     }

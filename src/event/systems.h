@@ -27,6 +27,9 @@ const ct_system_row *ct_system_rows(void);
 /* The row with this name (case does not matter), or NULL. */
 const ct_system_row *ct_system_named(ct_str name);
 
+/* Is this a code of record 192 (ETT26), also one that stands for any system of its kind? */
+bool ct_system_code_is_known(ct_str code);
+
 typedef struct ct_system_choice {
     const ct_system_row *row; /* NULL: the event does not say, or says something unknown */
     ct_edition edition;

@@ -184,6 +184,23 @@ static ct_status check_acceleration(ct_check *check, ct_error *err)
     return CT_OK;
 }
 
+/* --- Type code ------------------------------------------------------------------------------- */
+
+/* An unknown code says nothing about how to pair, and that must not go unnoticed. */
+static void check_type_code(const ct_check *check)
+{
+    ct_str code = ct_str_trim(check->event->type_code);
+    if (code.len == 0 || ct_event_system(check->event).row != NULL ||
+        ct_system_code_is_known(code)) {
+        return;
+    }
+    ct_str shown = ct_str_slice(code, 0, ct_utf8_offset(code, 40));
+    ct_error *made =
+        ct_check_add(check, CT_WARNING, ct_check_nowhere(), "TRF 192",
+                     "the type code '%.*s' is not known: it says no pairing system", CT_ARG(shown));
+    ct_error_cure(made, "write a code of FIDE, as FIDE_DUTCH or FIDE_ROUNDROBIN, in record 192");
+}
+
 /* --- Notes ----------------------------------------------------------------------------------- */
 
 static bool is_one_line(ct_str text)
@@ -224,6 +241,7 @@ static void check_notes(const ct_check *check)
 ct_status ct_check_settings(ct_check *check, ct_error *err)
 {
     check_notes(check);
+    check_type_code(check);
     check_unit(check);
     if (check->is_broken) {
         return CT_OK;

@@ -158,8 +158,9 @@ static void check_line_ups(ct_check *check, const ct_index *team_of)
         const char *fault = fault_of_line_up(check, &check->event->line_ups[i], team_of);
         if (fault != NULL) {
             check->is_broken = true;
-            ct_error *made = ct_check_add(check, CT_FAULT, ct_check_nowhere(), "TRF 300",
-                                          "line-up %u %s", i + 1, fault);
+            ct_place at = {.line = check->event->line_ups[i].line};
+            ct_error *made =
+                ct_check_add(check, CT_FAULT, at, "TRF 300", "line-up %u %s", i + 1, fault);
             ct_error_cure(made, "correct the record 300");
         }
     }
@@ -226,8 +227,9 @@ static void check_match_forfeits(ct_check *check)
         const char *fault = fault_of_forfeit(check, &check->event->match_forfeits[i]);
         if (fault != NULL) {
             check->is_broken = true;
-            ct_error *made = ct_check_add(check, CT_FAULT, ct_check_nowhere(), "TRF 330",
-                                          "forfeited match %u %s", i + 1, fault);
+            ct_place at = {.line = check->event->match_forfeits[i].line};
+            ct_error *made =
+                ct_check_add(check, CT_FAULT, at, "TRF 330", "forfeited match %u %s", i + 1, fault);
             ct_error_cure(made, "correct the record 330");
         }
     }

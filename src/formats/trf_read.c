@@ -2,6 +2,7 @@
 
 #include "formats/trf_read.h"
 
+#include "event/systems.h"
 #include "event/validate.h"
 #include "formats/json.h"
 #include "formats/trf_implied.h"
@@ -257,15 +258,8 @@ static ct_status walk_lines(ct_trf_reader *reader, walk now, ct_error *err)
 /* bbpPairings writes the code of record 192 into 092. */
 static void find_type_code(ct_event *event)
 {
-    ct_str type = event->type;
-    bool is_code = ct_str_starts(type, "FIDE_") || ct_str_starts(type, "BERGER_") ||
-                   ct_str_starts(type, "CUSTOM_");
-    for (size_t i = 0; i < type.len && is_code; i++) {
-        char c = type.at[i];
-        is_code = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    }
-    if (is_code && event->type_code.len == 0) {
-        event->type_code = type;
+    if (event->type_code.len == 0 && ct_system_code_is_known(event->type)) {
+        event->type_code = event->type;
     }
 }
 

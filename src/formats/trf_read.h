@@ -84,6 +84,7 @@ typedef struct ct_trf_reader {
 
     ct_index *player_of;   /* [CT_MAX_TRF_PLAYERS + 1]: by pairing number */
     ct_index *team_of;     /* [CT_TRF_MAX_TEAMS + 1] */
+    ct_index *team_of_player; /* by place, from the first record 300 on; NULL before */
     uint32_t *known_below; /* [CT_MAX_TRF_PLAYERS + 2]: participants with a smaller number */
     ct_index *national_of; /* national records: player of each, in file order */
     ct_national *nationals;

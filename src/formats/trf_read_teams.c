@@ -205,7 +205,7 @@ bool ct_trf_heading_says_team(const ct_event *event)
     static const char *const parts[] = {"team",    "mannschaft", "squadre", "squadra",
                                         "équipe",  "equipe",     "csapat",  "ploeg",
                                         "equipos", "drużyn",     "lagturn", "lag-"};
-    if (says(event->type_code, "team", false)) {
+    if (says(event->type_code, "team", false) || says(event->type_code, "olympiad", false)) {
         return true;
     }
     ct_str count = event->team_count_text;
@@ -237,10 +237,40 @@ static size_t place_of(ct_str list, ct_str word, size_t width, bool in_columns, 
     return in_columns ? (size_t)(word.at + word.len - list.at) / width : next;
 }
 
+/* A player of a line-up who is in no team becomes the last member of this one: Sharly Chess leaves
+ * substitutes out of 310. Members of another team are left to be refused. */
+static ct_status admit_substitute(ct_trf_reader *reader, const ct_trf_row *row, ct_str word,
+                                  ct_index to, ct_index player, ct_error *err)
+{
+    ct_event *event = reader->event;
+    if (reader->team_of_player == NULL) {
+        reader->team_of_player = ct_event_team_of_players(event, reader->scratch);
+        CT_NEED(reader->team_of_player, err);
+    }
+    if (reader->team_of_player[player] != CT_NOBODY) {
+        return CT_OK;
+    }
+    ct_team *team = &event->teams[to];
+    ct_index *members = ct_arena_grow(reader->mem, team->members, team->member_count,
+                                      (size_t)team->member_count + 1, sizeof *members);
+    CT_NEED(members, err);
+    members[team->member_count++] = player;
+    team->members = members;
+    reader->team_of_player[player] = to;
+    ct_str name = ct_utf8_fit(event->players[player].name, 30);
+    ct_error *e = ct_problem_add(
+        reader->problems, CT_WARNING, row->number, ct_trf_column_of(row, word.at), "TRF 300",
+        "%u %.*s plays for team %u without being in its record 310, and is taken as a member",
+        event->players[player].tpn.number, CT_ARG(name), team->tpn.number);
+    ct_error_cure(e, "add %u to the members of team %u in record 310",
+                  event->players[player].tpn.number, team->tpn.number);
+    return CT_OK;
+}
+
 ct_status ct_trf_read_line_up(ct_trf_reader *reader, ct_trf_row *row, ct_error *err)
 {
     static const char RULE[] = "TRF 300";
-    ct_line_up line_up = {.opponent = CT_NOBODY};
+    ct_line_up line_up = {.opponent = CT_NOBODY, .line = row->number};
     ct_str opponent = ct_trf_field(row, 12, 15);
     uint32_t ignored = 0;
     ct_str round = ct_trf_field(row, 4, 7);
@@ -274,6 +304,9 @@ ct_status ct_trf_read_line_up(ct_trf_reader *reader, ct_trf_row *row, ct_error *
         bool is_empty = ct_trf_to_number(word, 9999, &ignored) && ignored == 0;
         if (!is_empty && !ct_trf_to_player(reader, row, word, RULE, &line_up.players[board])) {
             return CT_OK;
+        }
+        if (!is_empty) {
+            CT_TRY(admit_substitute(reader, row, word, line_up.team, line_up.players[board], err));
         }
     }
     reader->event->line_ups[reader->event->line_up_count++] = line_up;
@@ -325,7 +358,9 @@ ct_status ct_trf_read_match_forfeit(ct_trf_reader *reader, ct_trf_row *row, ct_e
     static const char RULE[] = "TRF 330";
     ct_str rest = ct_trf_value(row);
     ct_str kind = ct_str_word(&rest);
-    ct_match_forfeit forfeit = {.white_outcome = CT_FORFEIT_LOSS, .black_outcome = CT_FORFEIT_LOSS};
+    ct_match_forfeit forfeit = {.white_outcome = CT_FORFEIT_LOSS,
+                                .black_outcome = CT_FORFEIT_LOSS,
+                                .line = row->number};
     if (ct_str_is(kind, "+-")) {
         forfeit.white_outcome = CT_FORFEIT_WIN;
     } else if (ct_str_is(kind, "-+")) {

@@ -1,6 +1,6 @@
 /* The crosstable once all players are known: numbers of opponents become indices, the byes of TRF06
  * are told apart, and the rounds at the end that hold nothing but byes asked for are found not to
- * be paired yet. */
+ * be paired yet, unless everybody has one. */
 
 #include "formats/trf_read.h"
 
@@ -87,6 +87,19 @@ static bool is_bye_asked_for(ct_cell cell)
            cell.outcome == CT_ZERO_POINT_BYE;
 }
 
+/* A last round in which every player has a bye is over: a cancelled one, or the second game of
+ * matches that nobody played. bbpPairings takes it so, too. */
+static void count_rounds_of_byes(ct_event *event)
+{
+    bool is_round = event->player_count > 0;
+    while (is_round && event->rounds_paired < event->round_room) {
+        for (ct_index i = 0; i < event->player_count && is_round; i++) {
+            is_round = is_bye_asked_for(*ct_event_cell_at(event, i, event->rounds_paired + 1U));
+        }
+        event->rounds_paired += is_round;
+    }
+}
+
 static ct_status take_premarks(ct_trf_reader *reader, ct_index player, ct_error *err)
 {
     ct_event *event = reader->event;
@@ -125,6 +138,7 @@ ct_status ct_trf_resolve_cells(ct_trf_reader *reader, ct_error *err)
     }
     tell_byes_apart(reader, byes_in);
     mend_broken_cells(event);
+    count_rounds_of_byes(event);
     for (ct_index i = 0; i < event->player_count; i++) {
         CT_TRY(take_premarks(reader, i, err));
     }

@@ -26,10 +26,27 @@ static bool is_paired(const ct_event *event, unsigned round)
     return false;
 }
 
+/* A round in which everybody who is there has a bye: nothing is left to pair in it. */
+static bool is_round_of_byes(const ct_event *event, unsigned round)
+{
+    bool has_bye = false;
+    for (ct_index who = 0; !event->is_team_event && who < event->player_count; who++) {
+        const ct_player *player = &event->players[who];
+        bool is_there = round >= player->enters && (player->leaves == 0 || round < player->leaves);
+        bool has_one = is_bye_asked_for(ct_event_cell(event, who, round));
+        if (is_there && !has_one) {
+            return false;
+        }
+        has_bye = has_bye || has_one;
+    }
+    return has_bye;
+}
+
 unsigned ct_event_next_round(const ct_event *event)
 {
     unsigned newest = event->rounds_paired;
-    return newest > 0 && !is_paired(event, newest) ? newest : newest + 1U;
+    bool is_open = newest > 0 && !is_paired(event, newest) && !is_round_of_byes(event, newest);
+    return is_open ? newest : newest + 1U;
 }
 
 /* --- Pairing --------------------------------------------------------------------------------- */
