@@ -194,6 +194,21 @@ ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
     return code;
 }
 
+void ct_call_note(const ct_call *call, const char *format, ...)
+{
+    if (call->is_quiet || call->is_json) {
+        return;
+    }
+    va_list args;
+    va_start(args, format);
+    fflush(stdout);
+    put_painted(stderr, call->has_error_colour, YELLOW, CT_STR("note:"));
+    put(stderr, CT_STR(" "));
+    put_format(call, stderr, format, args);
+    put(stderr, CT_STR("\n"));
+    va_end(args);
+}
+
 /* --- Problems -------------------------------------------------------------------------------- */
 
 static void put_place(const ct_call *call, FILE *stream, const ct_place *at)

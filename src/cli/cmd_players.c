@@ -55,12 +55,10 @@ static ct_exit build(ct_call *call)
     make_folders(path);
     bool draws = isatty(STDERR_FILENO) && !call->is_quiet && !call->is_json;
     int shown = -1;
-    uint64_t records = 0;
-    uint64_t skipped = 0;
+    ct_rating_build how = {.progress = draws ? draw_progress : NULL, .context = &shown};
+    (void)ct_encoding_named(ct_call_text(call, "encoding"), &how.encoding);
     ct_error error;
-    ct_status status =
-        ct_rating_index_build(path, ct_call_value(call, "index"), draws ? draw_progress : NULL,
-                              &shown, &records, &skipped, &error);
+    ct_status status = ct_rating_index_make(path, ct_call_value(call, "index"), &how, &error);
     if (draws && shown >= 0) {
         fputs("\r\033[K", stderr);
     }
@@ -69,15 +67,21 @@ static ct_exit build(ct_call *call)
     }
     CT_STEP(status == CT_NOT_FOUND ? ct_call_refuse(call, CT_EXIT_FILE, &error)
                                    : ct_call_check(call, status, &error));
-    ct_call_say(call, "%llu players indexed in %s", (unsigned long long)records, path);
-    if (skipped > 0) {
+    ct_call_say(call, "%llu players indexed in %s", (unsigned long long)how.records, path);
+    if (how.skipped > 0) {
         ct_call_say(call, "%llu lines were not understood and passed over",
-                    (unsigned long long)skipped);
+                    (unsigned long long)how.skipped);
+    }
+    if (how.met_foreign) {
+        ct_call_say(call,
+                    "note: not all of the list is UTF-8; the rest was read as %s, --encoding "
+                    "chooses otherwise",
+                    ct_encoding_title(CT_ENCODING_WESTERN));
     }
     return ct_call_answer(call, CT_EXIT_DONE,
                           json_pack("{s:o, s:I, s:I}", "index", ct_text_json(ct_str_of(path)),
-                                    "records", (json_int_t)records, "skipped",
-                                    (json_int_t)skipped));
+                                    "records", (json_int_t)how.records, "skipped",
+                                    (json_int_t)how.skipped));
 }
 
 /* --- Looking up ------------------------------------------------------------------------------ */

@@ -104,6 +104,8 @@ struct ct_call {
 /* --- What was given -------------------------------------------------------------------------- */
 
 bool ct_call_has(const ct_call *call, const char *option);
+/* Has the command this option at all? The others must only be asked for their own. */
+bool ct_call_knows(const ct_call *call, const char *option);
 /* The value as given, or NULL. */
 const char *ct_call_value(const ct_call *call, const char *option);
 /* The same as a view: empty when not given. */
@@ -115,6 +117,8 @@ unsigned ct_call_number(const ct_call *call, const char *option, unsigned otherw
 
 /* Commentary: a line for people, not with --quiet or --json. */
 void ct_call_say(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
+/* A remark on what was read, on standard error after "note: "; not with --quiet or --json. */
+void ct_call_note(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
 /* What was asked for: not with --json. Control characters in it are made harmless. */
 void ct_call_show(const ct_call *call, ct_str text);
 void ct_call_showf(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);

@@ -15,6 +15,13 @@
 #define END_OF_OPTIONS  {.name = NULL}
 #define END_OF_EXAMPLES {.line = NULL}
 #define FORMATS         "trf26|trf16|trf06|bbp|json"
+#define ENCODING(of)                       \
+    {"encoding",                           \
+     0,                                    \
+     "NAME",                               \
+     "by the letters, else cp1252",        \
+     "cp1250|cp1251|cp1252|latin1|latin2", \
+     "encoding of " of " that is not UTF-8"}
 
 static const ct_option_row common_options[] = {
     {"json", 'j', NULL, NULL, NULL, "print one JSON object, also for errors"},
@@ -61,6 +68,7 @@ static const ct_option_row new_options[] = {
     {"format", 'f', "FORMAT", "by the name", FORMATS, "format of FILE"},
     {"keep-numbers", 0, NULL, NULL, NULL,
      "keep the numbers of the list instead of numbering by rating, title and name"},
+    ENCODING("a list"),
     END_OF_OPTIONS,
 };
 
@@ -79,6 +87,7 @@ static const ct_example new_examples[] = {
 static const ct_option_row show_options[] = {
     {"round", 'r', "N", "the newest", "1..999", "show only the boards of this round"},
     {"players", 'p', NULL, NULL, NULL, "show only the players, by number"},
+    ENCODING("a file"),
     END_OF_OPTIONS,
 };
 
@@ -108,6 +117,7 @@ static const ct_option_row add_options[] = {
     {"round", 0, "N", "the next round", "1..999", "first round that the player can play"},
     {"renumber", 0, NULL, NULL, NULL,
      "number all players anew by rating, title and name, before round 1 is paired"},
+    ENCODING("a list or FILE"),
     END_OF_OPTIONS,
 };
 
@@ -268,10 +278,16 @@ static const ct_example validate_examples[] = {
     END_OF_EXAMPLES,
 };
 
+static const ct_option_row validate_options[] = {
+    ENCODING("a file"),
+    END_OF_OPTIONS,
+};
+
 static const ct_option_row convert_options[] = {
     {"format", 'f', "FORMAT", "by the name", FORMATS "|csv",
      "format of OUT; csv is the list of players alone"},
     CT_RAW_CSV_OPTION_ROW,
+    ENCODING("a file"),
     END_OF_OPTIONS,
 };
 
@@ -286,6 +302,8 @@ static const ct_option_row players_options[] = {
     {"federation", 0, "CODE", NULL, NULL, "only players of this federation"},
     {"limit", 'l', "N", "20", "1..1000", "show at most so many"},
     {"index", 0, "LIST", NULL, NULL, "build the index from FIDE's rating list (text or XML)"},
+    {"encoding", 0, "NAME", "cp1252", "cp1250|cp1251|cp1252|latin1|latin2",
+     "encoding of a list that is not UTF-8"},
     END_OF_OPTIONS,
 };
 
@@ -365,7 +383,7 @@ static const ct_command_row rows[] = {
      "The fund is a table of prizes for places and categories, with the rules of sharing; "
      "docs/prizes.md describes it. All amounts together are always the fund.",
      ct_prizes_option_rows, ct_prizes_examples, ct_cmd_prizes},
-    {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, no_options,
+    {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, validate_options,
      validate_examples, ct_cmd_validate},
     {"check", "FILE…", 1, 0, "pair every round anew and compare; rank anew, too",
      "A round that differs need not be wrong: an arbiter may have had reasons. Rounds are judged "

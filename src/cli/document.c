@@ -35,6 +35,21 @@ static ct_exit refuse_file(const ct_call *call, ct_status status, const ct_error
     return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE, error);
 }
 
+ct_status ct_document_decode(const ct_call *call, ct_str *text, ct_encoding *found, ct_error *err)
+{
+    ct_encoding asked = CT_ENCODING_UTF8;
+    *found = CT_ENCODING_UTF8;
+    if (!ct_call_knows(call, "encoding") ||
+        !ct_encoding_named(ct_call_text(call, "encoding"), &asked) || ct_utf8_is_valid(*text)) {
+        return CT_OK;
+    }
+    ct_str decoded = ct_encoding_to_utf8(call->mem, ct_encoding_skip_mark(*text), asked);
+    CT_NEED(decoded.at, err);
+    *text = decoded;
+    *found = asked;
+    return CT_OK;
+}
+
 ct_status ct_document_read(const ct_call *call, const char *path, ct_document *out, ct_error *err)
 {
     out->path = path;
@@ -45,9 +60,24 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
     if (status != CT_OK) {
         return status == CT_NOT_FOUND ? CT_IO : status;
     }
+    ct_encoding found = CT_ENCODING_UTF8;
+    CT_TRY(ct_document_decode(call, &text, &found, err));
     status = parse(text, call->mem, out, err);
+    if (found != CT_ENCODING_UTF8) {
+        out->form.trf.encoding = found;
+    }
     ct_problems_sort(&out->problems);
     return status;
+}
+
+/* Wrong letters in names are not to be found by a count of warnings. */
+static void tell_encoding(const ct_call *call, const ct_document *document)
+{
+    bool is_asked = ct_call_knows(call, "encoding") && ct_call_has(call, "encoding");
+    if (document->form.trf.encoding != CT_ENCODING_UTF8 && !is_asked) {
+        ct_call_note(call, "%s is not UTF-8 and is read as %s; convert --encoding chooses",
+                     document->problems.file, ct_encoding_title(document->form.trf.encoding));
+    }
 }
 
 ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out)
@@ -56,6 +86,7 @@ ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out)
     ct_status status = ct_document_read(call, path, out, &error);
     call->warnings = &out->problems;
     if (status == CT_OK) {
+        tell_encoding(call, out);
         return CT_EXIT_DONE;
     }
     return out->problems.faults > 0 ? ct_call_refuse_list(call, ct_exit_of(status), &out->problems)
@@ -182,8 +213,9 @@ ct_exit ct_document_save(ct_call *call, ct_document *document)
     if (status != CT_OK) {
         return refuse_file(call, status, &error);
     }
-    if (document->form.kind == CT_KIND_TRF && document->form.trf.is_latin1) {
-        ct_call_say(call, "note: %s was written in Latin-1; it is UTF-8 now", document->path);
+    if (document->form.trf.encoding != CT_ENCODING_UTF8) {
+        ct_call_say(call, "note: %s was read as %s and is UTF-8 now; %s.bak is as it was",
+                    document->path, ct_encoding_title(document->form.trf.encoding), document->path);
     }
     return CT_EXIT_DONE;
 }

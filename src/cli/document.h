@@ -33,6 +33,10 @@ typedef struct ct_document {
     ct_file_lock lock;        /* {0} when the file is only read */
 } ct_document;
 
+/* Decodes a text that is not UTF-8 as --encoding says, if the command has that option and it is
+ * given; otherwise the text is left to its reader. `*found` is the encoding used. CT_NO_MEMORY. */
+ct_status ct_document_decode(const ct_call *call, ct_str *text, ct_encoding *found, ct_error *err);
+
 /* Reads without telling anything: all problems are in out->problems, sorted. CT_IO when the file
  * cannot be read. */
 ct_status ct_document_read(const ct_call *call, const char *path, ct_document *out, ct_error *err);

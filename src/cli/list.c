@@ -2,6 +2,7 @@
 
 #include "cli/list.h"
 
+#include "cli/document.h"
 #include "cli/who.h"
 #include "store/file.h"
 
@@ -19,6 +20,8 @@ ct_exit ct_list_read(ct_call *call, const char *path, ct_csv_players *out)
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
     ct_problems_start(problems, call->mem, path);
+    ct_encoding found = CT_ENCODING_UTF8;
+    CT_STEP(ct_call_check(call, ct_document_decode(call, &text, &found, &error), &error));
     status = ct_csv_read_players(text, call->mem, out, problems, &error);
     if (status != CT_OK && problems->faults > 0) {
         return ct_call_refuse_list(call, ct_exit_of(status), problems);

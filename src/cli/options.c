@@ -340,6 +340,12 @@ const char *ct_call_value(const ct_call *call, const char *option)
     return call->values[index];
 }
 
+bool ct_call_knows(const ct_call *call, const char *option)
+{
+    return call->command != NULL && call->values != NULL &&
+           find_option(call->command, ct_str_of(option), 0) < count_options(call->command);
+}
+
 bool ct_call_has(const ct_call *call, const char *option)
 {
     return ct_call_value(call, option) != NULL;

@@ -279,20 +279,27 @@ static bool refuse_foreign_bytes(ct_str text, ct_problems *problems)
     return true;
 }
 
-static bool decode(ct_csv_rows *rows, ct_str text)
+static void report_mixture(const ct_csv_rows *rows, ct_str text)
 {
-    rows->text = ct_encoding_to_utf8(rows->mem, text);
-    rows->failed = rows->text.at == NULL && text.len > 0;
+    size_t line = 1;
     size_t valid = ct_utf8_valid_prefix(text);
-    if (valid < text.len) {
-        size_t line = 1;
-        for (size_t i = 0; i < valid; i++) {
-            line += text.at[i] == '\n';
-        }
-        ct_error *made =
-            ct_problem_add(rows->problems, CT_WARNING, line, 0, "CSV",
-                           "not all of the list is UTF-8; the rest is read as Latin-1");
-        ct_error_cure(made, "look at the names, or save the list as \"CSV UTF-8\"");
+    for (size_t i = 0; i < valid; i++) {
+        line += text.at[i] == '\n';
+    }
+    ct_error *made = ct_problem_add(rows->problems, CT_WARNING, line, 0, "CSV",
+                                    "not all of the list is UTF-8; the rest is read as Latin-1");
+    ct_error_cure(made, "look at the names, or save the list as \"CSV UTF-8\"");
+}
+
+static bool decode(ct_csv_rows *rows, ct_str text, bool has_mark)
+{
+    ct_encoding found = has_mark ? CT_ENCODING_UTF8 : ct_encoding_guess(text);
+    rows->text = ct_encoding_to_utf8(rows->mem, text, found);
+    rows->failed = rows->text.at == NULL && text.len > 0;
+    if (found != CT_ENCODING_UTF8) {
+        ct_encoding_report(text, found, "CSV", rows->problems);
+    } else if (!ct_utf8_is_valid(text)) {
+        report_mixture(rows, text);
     }
     return !rows->failed;
 }
@@ -318,7 +325,8 @@ static void take_separator_line(ct_csv_rows *rows)
 bool ct_csv_rows_start(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems)
 {
     *rows = (ct_csv_rows){.mem = mem, .problems = problems, .line = 1, .column = 1};
-    if (refuse_foreign_bytes(text, problems) || !decode(rows, ct_encoding_skip_mark(text))) {
+    ct_str marked = ct_encoding_skip_mark(text);
+    if (refuse_foreign_bytes(text, problems) || !decode(rows, marked, marked.len < text.len)) {
         return false;
     }
     take_separator_line(rows);

@@ -148,6 +148,16 @@ void ct_rating_reader_free(ct_rating_reader *reader)
     }
 }
 
+void ct_rating_reader_decode(ct_rating_reader *reader, ct_encoding encoding)
+{
+    reader->encoding = encoding;
+}
+
+bool ct_rating_reader_met_foreign(const ct_rating_reader *reader)
+{
+    return reader->foreign > 0;
+}
+
 uint64_t ct_rating_reader_count(const ct_rating_reader *reader)
 {
     return reader->count;

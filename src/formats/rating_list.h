@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "event/event.h"
+#include "formats/encoding.h"
 
 typedef struct ct_rated {
     uint64_t fide_id;
@@ -28,6 +29,11 @@ typedef ct_status ct_rated_sink(void *context, const ct_rated *rated, ct_error *
  * memory. */
 typedef struct ct_rating_reader ct_rating_reader;
 ct_rating_reader *ct_rating_reader_new(const char *file, ct_rated_sink *sink, void *context);
+/* The encoding, to be said before the first piece; CT_ENCODING_UTF8 (the usual one) reads what is
+ * not UTF-8 as Windows-1252. */
+void ct_rating_reader_decode(ct_rating_reader *reader, ct_encoding encoding);
+/* Was something read as Windows-1252 because it is not UTF-8? */
+bool ct_rating_reader_met_foreign(const ct_rating_reader *reader);
 /* The format (text or XML) is found from the first bytes. */
 ct_status ct_rating_reader_feed(ct_rating_reader *reader, ct_str piece, bool is_last,
                                 ct_error *err);

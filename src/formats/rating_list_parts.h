@@ -22,7 +22,9 @@ struct ct_rating_reader {
     size_t start_len;
     ct_rating_text *text;
     ct_rating_xml *xml;
+    ct_encoding encoding;
     uint64_t count, skipped, first_skipped;
+    uint64_t foreign; /* lines (pieces of XML) that are not UTF-8 and were read as Windows-1252 */
     ct_status status; /* a failure stays */
     ct_error error;
 };

@@ -338,7 +338,8 @@ static ct_status take_record(ct_rating_reader *reader, ct_str raw, ct_error *err
     ct_arena_reset(reader->mem);
     ct_rated rated;
     bool is_plain = is_ascii(raw);
-    ct_str line = is_plain ? raw : ct_encoding_to_utf8(reader->mem, raw);
+    reader->foreign += !is_plain && reader->encoding == CT_ENCODING_UTF8 && !ct_utf8_is_valid(raw);
+    ct_str line = is_plain ? raw : ct_encoding_to_utf8(reader->mem, raw, reader->encoding);
     bool is_sound = line.at != NULL && memchr(line.at, '\0', line.len) == NULL &&
                     read_record(reader, line, is_plain, &rated);
     if (line.at != NULL && !is_plain && (!is_sound || !is_federation(rated.federation))) {

@@ -251,7 +251,9 @@ ct_status ct_rating_xml_feed(ct_rating_reader *reader, ct_str piece, bool is_las
         ct_str all = {bytes, xml->beginning_len + part.len};
         bool is_end = is_last && piece.len == 0;
         size_t used = 0;
-        size_t len = ct_encoding_convert(all, is_end, utf8, &used);
+        size_t len = ct_encoding_convert(all, reader->encoding, is_end, utf8, &used);
+        ct_str taken = {all.at, used};
+        reader->foreign += reader->encoding == CT_ENCODING_UTF8 && !ct_utf8_is_valid(taken);
         xml->beginning_len = all.len - used;
         memcpy(xml->beginning, bytes + used, xml->beginning_len);
         CT_TRY(parse(xml, (ct_str){utf8, len}, is_end, err));

@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "event/event.h"
+#include "formats/encoding.h"
 
 typedef enum ct_trf_dialect {
     CT_TRF06,
@@ -26,8 +27,8 @@ typedef enum ct_line_end { CT_LF, CT_CRLF, CT_CR } ct_line_end;
 typedef struct ct_trf_form {
     ct_trf_dialect dialect;
     ct_line_end line_end;
-    bool is_latin1;    /* read as ISO-8859-1; writing is always UTF-8 */
-    bool byte_columns; /* columns were counted in bytes, not characters (read only) */
+    ct_encoding encoding; /* as read: UTF-8, or what was assumed; writing is always UTF-8 */
+    bool byte_columns;    /* columns were counted in bytes, not characters (read only) */
 } ct_trf_form;
 
 /* Reads a report file. `file` is its name for messages. All problems go to `problems` (started by

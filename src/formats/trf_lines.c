@@ -95,21 +95,6 @@ static void report_mixture(ct_str raw, ct_problems *problems)
     }
 }
 
-/* Is some character beyond ASCII written as UTF-8? */
-static bool has_utf8_letter(ct_str s)
-{
-    for (size_t i = 0; i + 1 < s.len; i++) {
-        unsigned char lead = (unsigned char)s.at[i];
-        if (lead >= 0xC2 && lead <= 0xF4) {
-            size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-            if (ct_utf8_is_valid(ct_str_slice(s, i, length))) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 static void refuse(ct_problems *problems, const char *sentence, const char *cure)
 {
     ct_error *e = ct_problem_add(problems, CT_FAULT, 1, 1, "TRF", "%s", sentence);
@@ -132,12 +117,13 @@ ct_status ct_trf_decode(ct_str raw, ct_arena *mem, ct_str *out, ct_trf_form *for
     }
     bool is_utf8 = ct_ascii_is(bytes) || ct_utf8_is_valid(bytes);
     if (!is_utf8) {
-        if (has_mark || has_utf8_letter(bytes)) {
+        form->encoding = has_mark ? CT_ENCODING_UTF8 : ct_encoding_guess(bytes);
+        if (form->encoding == CT_ENCODING_UTF8) {
             report_mixture(bytes, problems);
-        } else {
-            form->is_latin1 = true;
+        } else if (memchr(bytes.at, 0, bytes.len) == NULL) { /* or it is no text at all */
+            ct_encoding_report(bytes, form->encoding, "TRF", problems);
         }
-        *out = ct_encoding_to_utf8(mem, bytes);
+        *out = ct_encoding_to_utf8(mem, bytes, form->encoding);
     } else {
         *out = ct_str_copy(mem, bytes);
     }

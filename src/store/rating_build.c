@@ -35,6 +35,8 @@ typedef struct builder {
     void (*progress)(void *context, uint64_t done, uint64_t total);
     void *context;
     uint64_t records, skipped;
+    ct_encoding encoding;
+    bool met_foreign;
 } builder;
 
 static ct_status fail_system(const char *path, const char *what, int number, ct_error *err)
@@ -168,8 +170,12 @@ static ct_status stage_list(builder *b, ct_error *err)
     char *piece = malloc(PIECE);
     const char *name = b->zip != NULL ? ct_zip_member(b->zip) : b->list_path;
     b->reader = ct_rating_reader_new(name, keep_record, b);
+    if (b->reader != NULL) {
+        ct_rating_reader_decode(b->reader, b->encoding);
+    }
     ct_status status =
         piece == NULL || b->reader == NULL ? ct_fail_memory(err) : read_list(b, piece, err);
+    b->met_foreign = b->reader != NULL && ct_rating_reader_met_foreign(b->reader);
     if (err != NULL && status != CT_OK && err->at.file == name) {
         err->at.file = b->list_path; /* a member's name goes with the archive */
     }
@@ -369,7 +375,21 @@ ct_status ct_rating_index_build(const char *path, const char *list_path,
                                 void (*progress)(void *context, uint64_t done, uint64_t total),
                                 void *context, uint64_t *records, uint64_t *skipped, ct_error *err)
 {
-    builder b = {.path = path, .list_path = list_path, .progress = progress, .context = context};
+    ct_rating_build how = {.progress = progress, .context = context};
+    CT_TRY(ct_rating_index_make(path, list_path, &how, err));
+    *records = how.records;
+    *skipped = how.skipped;
+    return CT_OK;
+}
+
+ct_status ct_rating_index_make(const char *path, const char *list_path, ct_rating_build *how,
+                               ct_error *err)
+{
+    builder b = {.path = path,
+                 .list_path = list_path,
+                 .progress = how->progress,
+                 .context = how->context,
+                 .encoding = how->encoding};
     ct_status status = build_locked(&b, err);
     ct_rating_reader_free(b.reader);
     ct_zip_close(b.zip);
@@ -377,7 +397,8 @@ ct_status ct_rating_index_build(const char *path, const char *list_path,
         fclose(b.list);
     }
     CT_TRY(status);
-    *records = b.records;
-    *skipped = b.skipped;
+    how->records = b.records;
+    how->skipped = b.skipped;
+    how->met_foreign = b.met_foreign;
     return CT_OK;
 }

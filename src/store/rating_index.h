@@ -18,6 +18,17 @@ ct_status ct_rating_index_build(const char *path, const char *list_path,
                                 void (*progress)(void *context, uint64_t done, uint64_t total),
                                 void *context, uint64_t *records, uint64_t *skipped, ct_error *err);
 
+/* The same with more to say and to hear. */
+typedef struct ct_rating_build {
+    ct_encoding encoding; /* of a list that is not UTF-8; CT_ENCODING_UTF8 = Windows-1252 assumed */
+    void (*progress)(void *context, uint64_t done, uint64_t total);
+    void *context;
+    uint64_t records, skipped; /* what came of it */
+    bool met_foreign;          /* an encoding had to be assumed */
+} ct_rating_build;
+ct_status ct_rating_index_make(const char *path, const char *list_path, ct_rating_build *how,
+                               ct_error *err);
+
 typedef struct ct_rated_list {
     ct_rated *items; /* texts in the arena */
     uint32_t count;

@@ -457,7 +457,7 @@ static void the_records_of_a_team_event_stand_in_their_columns(void **state)
     ct_line_up line_up = {.round = 2, .team = 0, .opponent = 1};
     line_up.players = reversed;
     line_up.player_count = 2;
-    ct_match_forfeit forfeit = {2, 1, 0, CT_FORFEIT_LOSS, CT_FORFEIT_WIN};
+    ct_match_forfeit forfeit = {2, 1, 0, CT_FORFEIT_LOSS, CT_FORFEIT_WIN, 0};
     event->is_team_event = true;
     event->teams = teams;
     event->team_count = 2;

@@ -216,7 +216,7 @@ static void forfeit_match(team_tournament *t, unsigned round, ct_pair pair)
     bool white_wins = !is_double && chance(t, 0.5);
     ct_match_forfeit match = {(uint16_t)round, pair.white, pair.black,
                               white_wins ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
-                              white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN};
+                              white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN, 0};
     ct_error err = {0};
     check_ok(ct_team_match_forfeit(event, &match, &err), err);
 }

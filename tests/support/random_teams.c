@@ -180,7 +180,7 @@ static void forfeit_match(random_maker *make, unsigned round, ct_index first, ct
     ct_event *event = make->event;
     const uint8_t *side = sides[random_below(make, 3)];
     event->match_forfeits[event->match_forfeit_count++] =
-        (ct_match_forfeit){(uint16_t)round, first, second, side[0], side[1]};
+        (ct_match_forfeit){(uint16_t)round, first, second, side[0], side[1], 0};
 }
 
 static void play_match(random_maker *make, unsigned round, ct_index first, ct_index second)
