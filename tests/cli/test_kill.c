@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "event/edit.h"
 #include "formats/trf.h"
+#include "standings/declared.h"
 #include "support/check.h"
 #include "support/folder.h"
 #include "support/process.h"
@@ -121,6 +122,7 @@ static bool check_file(bench *here, const change *what, bool ended_well)
     ct_error err;
     check_ok(ct_result_parse(ct_str_of(what->result), &white, &black, &err), err);
     check_ok(ct_event_set_result(expected, 1, what->white, white, black, &err), err);
+    check_ok(ct_event_declare(expected, &err), err);
     char where[100] = "";
     bool is_new = ct_event_equal(found, expected, where, sizeof where);
     if (!is_new && (ended_well || !is_old)) {
