@@ -6,6 +6,8 @@
 #include "cli/ratings.h"
 #include "cli/who.h"
 #include "event/edit.h"
+#include "event/systems.h"
+#include "pairing/next_round.h"
 
 #include <string.h>
 
@@ -107,10 +109,86 @@ static ct_exit add_list(ct_call *call, ct_event *event)
     return CT_EXIT_DONE;
 }
 
-static ct_exit tell(ct_call *call, const ct_event *event, ct_index first)
+/* --- Numbers --------------------------------------------------------------------------------- */
+
+/* What adding players does to the numbers. */
+typedef struct numbering {
+    bool is_open;      /* round 1 is not paired */
+    bool follows_rule; /* so far the numbers are those of C.04.2 2.2 */
+    bool is_anew;      /* all are numbered by that rule */
+    uint32_t before;   /* players that there were */
+    uint32_t changed;  /* of them: how many got another number */
+    ct_index *added;   /* places of the new players */
+    uint32_t added_count;
+} numbering;
+
+/* Ranges of numbers in an acceleration show that the numbers were given on purpose. */
+static ct_exit look_at_numbers(const ct_call *call, const ct_event *event, numbering *now)
+{
+    ct_error error;
+    *now = (numbering){.is_open = event->rounds_paired == 0, .before = event->player_count};
+    ct_status status = ct_event_numbers_follow_rule(event, call->mem, &now->follows_rule, &error);
+    now->follows_rule = now->follows_rule && event->acceleration.span_count == 0;
+    return ct_call_check(call, status, &error);
+}
+
+/* C.04.2 2.2 and 2.3: until round 1 is paired the numbers follow rating, title and name. */
+static ct_status number_anew(const ct_call *call, ct_event *event, numbering *now, ct_error *err)
+{
+    ct_index *places = NULL;
+    uint32_t *numbers = CT_NEW(call->mem, uint32_t, event->player_count);
+    CT_NEED(numbers, err);
+    for (ct_index i = 0; i < event->player_count; i++) {
+        numbers[i] = event->players[i].tpn.number;
+    }
+    CT_TRY(ct_event_number_players(event, err));
+    CT_TRY(ct_event_order_players(event, call->mem, &places, err));
+    for (ct_index i = 0; i < now->before; i++) {
+        now->changed += event->players[places[i]].tpn.number != numbers[i];
+    }
+    for (uint32_t i = 0; i < now->added_count; i++) {
+        now->added[i] = places[now->added[i]];
+    }
+    return CT_OK;
+}
+
+static ct_exit settle_numbers(const ct_call *call, ct_event *event, numbering *now)
+{
+    ct_error error;
+    now->added_count = event->player_count - now->before;
+    now->added = CT_NEW(call->mem, ct_index, now->added_count);
+    if (now->added == NULL) {
+        return ct_call_check(call, ct_fail_memory(&error), &error);
+    }
+    for (uint32_t i = 0; i < now->added_count; i++) {
+        now->added[i] = now->before + i;
+    }
+    bool keeps = ct_call_has(call, "keep-numbers") || ct_call_has(call, "number");
+    now->is_anew = ct_call_has(call, "renumber") || (now->is_open && now->follows_rule && !keeps);
+    return now->is_anew ? ct_call_check(call, number_anew(call, event, now, &error), &error)
+                        : CT_EXIT_DONE;
+}
+
+static void say_numbers(const ct_call *call, const numbering *now)
+{
+    bool was_chosen = ct_call_has(call, "keep-numbers") || ct_call_has(call, "number");
+    if (now->changed > 0) {
+        ct_call_say(call, "%u player%s a new number (C.04.2 2.2); byes and forbidden pairs follow",
+                    now->changed, now->changed == 1 ? " has" : "s have");
+    } else if (now->is_open && !now->is_anew && !was_chosen) {
+        ct_call_say(call,
+                    "note: the numbers here do not follow the ratings; --renumber changes "
+                    "that");
+    }
+}
+
+/* --- The command ----------------------------------------------------------------------------- */
+
+static ct_exit tell(ct_call *call, const ct_event *event, const numbering *now)
 {
     json_t *added = json_array();
-    for (ct_index i = first; i < event->player_count; i++) {
+    for (uint32_t k = 0; k < now->added_count; k++) {
+        ct_index i = now->added[k];
         const ct_player *player = &event->players[i];
         ct_str rating =
             player->rating == 0 ? CT_NO_TEXT : ct_str_format(call->mem, " (%u)", player->rating);
@@ -124,29 +202,62 @@ static ct_exit tell(ct_call *call, const ct_event *event, ct_index first)
                                                ct_text_json(player->name), "rating",
                                                (int)player->rating, "enters", (int)player->enters));
     }
-    return ct_call_answer(call, CT_EXIT_DONE, json_pack("{s:o}", "added", added));
+    say_numbers(call, now);
+    return ct_call_answer(
+        call, CT_EXIT_DONE,
+        json_pack("{s:o, s:i}", "added", added, "numbers_changed", (int)now->changed));
+}
+
+static ct_exit refuse_table(const ct_call *call, const char *title)
+{
+    ct_error error;
+    ct_fail(&error, CT_INVALID,
+            "nobody can enter any more: round 1 is paired by a fixed table (%s)", title);
+    ct_error_cure(&error,
+                  "to start again with everybody: crosstable convert %s list.csv, write the new "
+                  "line into it, crosstable new FILE --players list.csv",
+                  call->words[0]);
+    return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+}
+
+/* A table made for round 1 has no place for more participants. Teams may have new members. */
+static ct_exit check_table(const ct_call *call, const ct_event *before, const ct_event *event)
+{
+    ct_system_choice said = ct_event_system(event);
+    const ct_pairing_system *system =
+        said.row == NULL ? NULL : ct_pairing_system_named(ct_str_of(said.row->name));
+    bool is_fixed = system != NULL && system->needs != NULL && ct_event_next_round(event) > 1;
+    return is_fixed && ct_event_participants(event) > ct_event_participants(before)
+               ? refuse_table(call, said.row->title)
+               : CT_EXIT_DONE;
 }
 
 static ct_exit add(ct_call *call, ct_document *document)
 {
     ct_event *event = document->event;
-    ct_index first = event->player_count;
+    ct_event before = *event; /* for its counts */
+    numbering now;
+    CT_STEP(look_at_numbers(call, event, &now));
     CT_STEP(ct_call_has(call, "from") ? add_list(call, event) : add_one(call, event));
-    if (ct_call_has(call, "renumber")) {
-        ct_error error;
-        CT_STEP(ct_call_check(call, ct_event_number_players(event, &error), &error));
-    }
+    CT_STEP(check_table(call, &before, event));
+    CT_STEP(settle_numbers(call, event, &now));
     CT_STEP(ct_document_save(call, document));
-    return tell(call, event, first);
+    return tell(call, event, &now);
 }
 
-/* With --from only --round and --renumber make sense: everything else is about one player. */
+/* With --from only --round and what numbers all make sense: everything else is about one player. */
 static ct_exit check_use(const ct_call *call)
 {
     static const char *const single[] = {"rating", "title",  "federation", "fide-id",
                                          "birth",  "sex",    "club",       "category",
                                          "k",      "number", "board",      "team"};
     bool from = ct_call_has(call, "from");
+    if (ct_call_has(call, "renumber") &&
+        (ct_call_has(call, "number") || ct_call_has(call, "keep-numbers"))) {
+        return ct_call_misuse(call, "leave one of the two out",
+                              "--renumber numbers everybody: it goes with neither --number nor "
+                              "--keep-numbers");
+    }
     if (!from) {
         return call->word_count == 2 || ct_call_has(call, "fide-id")
                    ? CT_EXIT_DONE

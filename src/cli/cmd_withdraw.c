@@ -6,18 +6,42 @@
 #include "cli/who.h"
 #include "event/edit.h"
 
-/* Whom a word means: in a team event the team of that number or name, else a player. */
+/* Whom a word means. */
 typedef struct leaver {
     bool is_team;
     ct_index who;
 } leaver;
 
+static ct_exit refuse_both(const ct_call *call, const ct_event *event, ct_index team,
+                           ct_index player)
+{
+    ct_error error;
+    ct_fail(&error, CT_INVALID, "%u is a team, %.*s, and a player, %.*s",
+            event->teams[team].tpn.number, CT_ARG(event->teams[team].name),
+            CT_ARG(event->players[player].name));
+    ct_error_cure(&error, "say which one is meant: --team or --player");
+    return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+}
+
+/* In a team event a number may be that of a team or of a player: what both have is not guessed. A
+ * name is that of a team when it is the whole name, else of a player. */
 static ct_exit find_leaver(const ct_call *call, const ct_event *event, const char *word,
                            leaver *out)
 {
-    ct_index team = event->is_team_event ? ct_who_team(event, word) : CT_NOBODY;
-    *out = (leaver){.is_team = team != CT_NOBODY, .who = team};
-    return out->is_team ? CT_EXIT_DONE : ct_who_player(call, event, word, &out->who);
+    uint64_t number = 0;
+    bool only_team = ct_call_has(call, "team");
+    bool only_player = ct_call_has(call, "player") || !event->is_team_event;
+    ct_index team = only_player && !only_team ? CT_NOBODY : ct_who_team(event, word);
+    bool is_number = ct_str_to_unsigned(ct_str_of(word), &number) && number <= CT_MAX_PLAYERS;
+    ct_index player =
+        is_number ? ct_event_find_player(event, (ct_tpn){(uint32_t)number}) : CT_NOBODY;
+    if (team != CT_NOBODY && player != CT_NOBODY && !only_team) {
+        return refuse_both(call, event, team, player);
+    }
+    *out = (leaver){.is_team = team != CT_NOBODY || only_team, .who = team};
+    return team != CT_NOBODY ? CT_EXIT_DONE
+           : only_team       ? ct_who_participant(call, event, word, &out->who)
+                             : ct_who_player(call, event, word, &out->who);
 }
 
 static ct_status move_out(ct_event *event, leaver one, unsigned round, ct_leave why, ct_error *err)
@@ -59,16 +83,28 @@ static void say_one(const ct_call *call, const ct_event *event, leaver one)
     unsigned leaves = one.is_team ? event->teams[one.who].leaves : event->players[one.who].leaves;
     ct_str label = one.is_team ? ct_who_participant_label(event, one.who, call->mem)
                                : ct_who_label(event, one.who, call->mem);
+    const char *kind = one.is_team ? "team " : "";
     if (leave == CT_STAYS) {
-        ct_call_say(call, "%.*s is back", CT_ARG(label));
+        ct_call_say(call, "%s%.*s is back", kind, CT_ARG(label));
     } else {
-        ct_call_say(call, "%.*s %s from round %u on", CT_ARG(label),
+        ct_call_say(call, "%s%.*s %s from round %u on", kind, CT_ARG(label),
                     leave == CT_EXPELLED ? "is excluded" : "is withdrawn", leaves);
     }
 }
 
+/* --team and --player are about team events. */
+static ct_exit check_kind(const ct_call *call, const ct_event *event)
+{
+    const char *kind = ct_call_has(call, "team") ? "team" : "player";
+    if (!event->is_team_event && ct_call_has(call, kind)) {
+        return ct_call_misuse(call, "leave it out", "--%s: this event pairs players", kind);
+    }
+    return CT_EXIT_DONE;
+}
+
 static ct_exit withdraw(ct_call *call, ct_document *document)
 {
+    CT_STEP(check_kind(call, document->event));
     json_t *list = json_array();
     ct_exit code = CT_EXIT_DONE;
     for (size_t i = 1; i < call->word_count && code == CT_EXIT_DONE; i++) {
@@ -91,6 +127,10 @@ static ct_exit withdraw(ct_call *call, ct_document *document)
 
 ct_exit ct_cmd_withdraw(ct_call *call)
 {
+    if (ct_call_has(call, "team") && ct_call_has(call, "player")) {
+        return ct_call_misuse(call, "give the players and the teams one after the other",
+                              "--team and --player exclude each other");
+    }
     if (ct_call_has(call, "undo") &&
         (ct_call_has(call, "expel") || ct_call_has(call, "from-round"))) {
         return ct_call_misuse(call, "give --undo alone",

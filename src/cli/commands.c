@@ -111,12 +111,16 @@ static const ct_option_row add_options[] = {
     {"club", 0, "NAME", NULL, NULL, "club"},
     {"category", 0, "TEXT", NULL, NULL, "category, as U16"},
     {"k", 0, "N", NULL, "1..99", "K factor"},
-    {"number", 0, "N", "the next free one", "1..65000", "pairing number"},
+    {"number", 0, "N", "by rating, title and name; later the next free one", "1..65000",
+     "pairing number; the others keep theirs"},
     {"board", 0, "N", NULL, "1..32000", "board where the player always sits"},
     {"team", 0, "TEAM", NULL, NULL, "team, by number or name; a new name makes a new team"},
     {"round", 0, "N", "the next round", "1..999", "first round that the player can play"},
+    {"keep-numbers", 0, NULL, NULL, NULL,
+     "before round 1: give the next free number instead of numbering by rating, title and name"},
     {"renumber", 0, NULL, NULL, NULL,
-     "number all players anew by rating, title and name, before round 1 is paired"},
+     "before round 1: number all players by rating, title and name, also where the numbers were "
+     "chosen otherwise"},
     ENCODING("a list or FILE"),
     END_OF_OPTIONS,
 };
@@ -132,6 +136,8 @@ static const ct_example add_examples[] = {
 
 static const ct_option_row withdraw_options[] = {
     {"from-round", 'r', "N", "the next round", "1..999", "first round that the player misses"},
+    {"team", 0, NULL, NULL, NULL, "in a team event: the numbers and names are those of teams"},
+    {"player", 0, NULL, NULL, NULL, "in a team event: they are those of players"},
     {"expel", 0, NULL, NULL, NULL, "the arbiter excludes the player"},
     {"undo", 'u', NULL, NULL, NULL, "the player comes back"},
     END_OF_OPTIONS,
@@ -140,6 +146,7 @@ static const ct_option_row withdraw_options[] = {
 static const ct_example withdraw_examples[] = {
     {"crosstable withdraw open.trf 7", "number 7 plays no more from the next round on"},
     {"crosstable withdraw open.trf keller --undo", "Keller comes back"},
+    {"crosstable withdraw league.trf 3 --team", "team 3 plays no more"},
     END_OF_EXAMPLES,
 };
 
@@ -324,12 +331,18 @@ static const ct_command_row rows[] = {
     {"show", "FILE", 1, 1, "show where an event stands and what comes next", NULL, show_options,
      show_examples, ct_cmd_show},
     {"add", "FILE [\"Last, First\"]", 1, 2, "add a player or a list of players",
-     "Once round 1 is paired, players added are late entries: they play from the next round on.",
+     "Before round 1 players are numbered by rating, title and name (C.04.2 2.2), unless the "
+     "numbers "
+     "of the event were chosen otherwise or an option says so; byes and forbidden pairs follow the "
+     "players. Once round 1 is paired, players added are late entries: they get the next free "
+     "number and play from the next round on. Nobody can enter a table (a round robin, a "
+     "knock-out) that has begun.",
      add_options, add_examples, ct_cmd_add},
     {"withdraw", "FILE PLAYER…", 2, 0, "take players out of the rounds to come",
      "A PLAYER is a pairing number or a part of the name that fits one player only; in a team "
      "event "
-     "also a team, by its number or name.",
+     "also a team, by its number or name. A number that a team and a player have needs --team or "
+     "--player.",
      withdraw_options, withdraw_examples, ct_cmd_withdraw},
     {"bye", "FILE PLAYER ROUND…", 3, 0, "grant a bye in rounds not paired yet",
      "A PLAYER is a pairing number or a part of the name; a team in a team event.", bye_options,

@@ -13,8 +13,18 @@
 ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index *index,
                               ct_error *err);
 
-/* Numbers the players anew by C.04.2 2.2: rating, title, name. Only before round 1 is paired. */
+/* Numbers the players anew by C.04.2 2.2: rating, title, name. Only before round 1 is paired. Byes,
+ * forbidden pairs, teams and line-ups name persons and follow; ranges of numbers that an
+ * acceleration names stay what they are. */
 ct_status ct_event_number_players(ct_event *event, ct_error *err);
+
+/* Are the numbers 1 … n, as C.04.2 2.2 gives them? If not, somebody has chosen them. O(n log n). */
+ct_status ct_event_numbers_follow_rule(const ct_event *event, ct_arena *mem, bool *out,
+                                       ct_error *err);
+
+/* Puts the players into the order of their numbers, as files have them. Only before round 1 is
+ * paired. `*places` (may be NULL) receives the new place of each old one, in `mem`. */
+ct_status ct_event_order_players(ct_event *event, ct_arena *mem, ct_index **places, ct_error *err);
 
 /* The player leaves before `round` (not yet paired for it). Byes asked for later rounds are
  * dropped. */

@@ -196,19 +196,25 @@ static void sort_byes(ct_event *event)
     }
 }
 
-ct_status ct_event_number_players(ct_event *event, ct_error *err)
+static ct_status need_no_round(const ct_event *event, ct_error *err)
 {
-    if (event->rounds_paired != 0) {
-        ct_fail(err, CT_INVALID, "the players have their numbers since round 1 was paired");
-        ct_error_rule(err, "C.04.2 2.3");
-        ct_error_cure(err, "correct single players by hand, before round 5 is paired");
-        return CT_INVALID;
+    if (event->rounds_paired == 0) {
+        return CT_OK;
     }
-    seed *seeds = CT_NEW(event->mem, seed, event->player_count);
+    ct_fail(err, CT_INVALID, "the players have their numbers since round 1 was paired");
+    ct_error_rule(err, "C.04.2 2.3");
+    ct_error_cure(err, "correct single players by hand, before round 5 is paired");
+    return CT_INVALID;
+}
+
+/* The players in the order of C.04.2 2.2, in `mem`. */
+static ct_status rank_players(const ct_event *event, ct_arena *mem, seed **out, ct_error *err)
+{
+    seed *seeds = CT_NEW(mem, seed, event->player_count);
     CT_NEED(seeds, err);
     for (ct_index i = 0; i < event->player_count; i++) {
         const ct_player *player = &event->players[i];
-        ct_str folded = ct_utf8_fold(event->mem, player->name);
+        ct_str folded = ct_utf8_fold(mem, player->name);
         CT_NEED(folded.at, err);
         seeds[i] = (seed){i,      player->rating, title_order(player->title),
                           folded, player->name,   player->tpn.number};
@@ -216,10 +222,103 @@ ct_status ct_event_number_players(ct_event *event, ct_error *err)
     if (event->player_count != 0) {
         qsort(seeds, event->player_count, sizeof *seeds, compare_seeds);
     }
+    *out = seeds;
+    return CT_OK;
+}
+
+ct_status ct_event_numbers_follow_rule(const ct_event *event, ct_arena *mem, bool *out,
+                                       ct_error *err)
+{
+    seed *seeds = NULL;
+    CT_TRY(rank_players(event, mem, &seeds, err));
+    bool follow = true;
+    for (uint32_t place = 0; follow && place < event->player_count; place++) {
+        follow = seeds[place].old_number == place + 1;
+    }
+    *out = follow;
+    return CT_OK;
+}
+
+ct_status ct_event_number_players(ct_event *event, ct_error *err)
+{
+    seed *seeds = NULL;
+    CT_TRY(need_no_round(event, err));
+    CT_TRY(rank_players(event, event->mem, &seeds, err));
     for (uint32_t place = 0; place < event->player_count; place++) {
         event->players[seeds[place].player].tpn.number = place + 1;
     }
     sort_byes(event);
+    return CT_OK;
+}
+
+/* --- Order ----------------------------------------------------------------------------------- */
+
+static int compare_numbers(const void *one, const void *other)
+{
+    const seed *a = one;
+    const seed *b = other;
+    return (a->old_number > b->old_number) - (a->old_number < b->old_number);
+}
+
+static void move(ct_index *who, uint32_t count, const ct_index *places)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        who[i] = who[i] == CT_NOBODY ? CT_NOBODY : places[who[i]];
+    }
+}
+
+/* Everything that names players by their places. */
+static void move_references(ct_event *event, const ct_index *places)
+{
+    bool of_players = !event->is_team_event;
+    for (uint32_t i = 0; of_players && i < event->bye_count; i++) {
+        move(&event->byes[i].who, 1, places);
+    }
+    for (uint32_t i = 0; of_players && i < event->forbidden_count; i++) {
+        move(event->forbidden[i].members, event->forbidden[i].member_count, places);
+    }
+    for (uint32_t i = 0; of_players && i < event->adjustment_count; i++) {
+        move(event->adjustments[i].who, event->adjustments[i].who_count, places);
+    }
+    for (ct_index i = 0; i < event->team_count; i++) {
+        move(event->teams[i].members, event->teams[i].member_count, places);
+    }
+    for (uint32_t i = 0; i < event->line_up_count; i++) {
+        move(event->line_ups[i].players, event->line_ups[i].player_count, places);
+    }
+    for (uint32_t i = 0; i < event->note_count; i++) {
+        ct_note *note = &event->notes[i];
+        if (ct_str_is(note->after, "001") && note->ordinal - 1 < event->player_count) {
+            note->ordinal = places[note->ordinal - 1] + 1;
+        }
+    }
+}
+
+ct_status ct_event_order_players(ct_event *event, ct_arena *mem, ct_index **places, ct_error *err)
+{
+    uint32_t count = event->player_count;
+    CT_TRY(need_no_round(event, err));
+    seed *order = CT_NEW(mem, seed, count);
+    ct_player *players = CT_NEW(mem, ct_player, count);
+    ct_index *moved = CT_NEW(mem, ct_index, count);
+    CT_NEED(order, err);
+    CT_NEED(players, err);
+    CT_NEED(moved, err);
+    for (ct_index i = 0; i < count; i++) {
+        order[i] = (seed){.player = i, .old_number = event->players[i].tpn.number};
+        players[i] = event->players[i];
+    }
+    if (count != 0) {
+        qsort(order, count, sizeof *order, compare_numbers);
+    }
+    for (ct_index i = 0; i < count; i++) {
+        event->players[i] = players[order[i].player];
+        moved[order[i].player] = i;
+    }
+    move_references(event, moved);
+    if (places != NULL) {
+        *places = moved;
+    }
     return CT_OK;
 }
 

@@ -5,6 +5,7 @@
 
 #include "support/check.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const names[] = {"Ames, Ann", "Bell, Bo",  "Cole, Cy",  "Dunn, Di",
@@ -131,6 +132,78 @@ static void an_order_that_holds_is_not_written(void **state)
     bench_file_lacks(here, "same.trf", "boards");
 }
 
+/* --- Entries --------------------------------------------------------------------------------- */
+
+/* C.04.2 2.2: rating, title, name; what refers to players follows them. */
+static void players_are_numbered_by_rating_title_and_name(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0, TEST_WORDS("new", "o.trf", "--rounds", "5"));
+    bench_run(here, 0, TEST_WORDS("add", "o.trf", "Low, L", "--rating", "1500"));
+    bench_run(here, 0, TEST_WORDS("add", "o.trf", "Mid, M", "--rating", "1800"));
+    bench_says(here, "added 1 Mid, M (1800)\n");
+    bench_says(here, "1 player has a new number (C.04.2 2.2)");
+    bench_run(here, 0, TEST_WORDS("bye", "o.trf", "Low", "2"));
+    bench_run(here, 0, TEST_WORDS("forbid", "o.trf", "1", "2"));
+    bench_run(here, 0, TEST_WORDS("add", "o.trf", "High, H", "--rating", "2300"));
+    bench_says(here, "2 players have a new number (C.04.2 2.2); byes and forbidden pairs follow");
+    bench_run(here, 0, TEST_WORDS("add", "o.trf", "Zed, Z", "--rating", "1800", "--title", "WFM"));
+    bench_says(here, "added 2 Zed, Z (1800)\n"); /* a title goes before */
+    bench_file_has(here, "o.trf", "\n240 H 002    4");
+    bench_file_has(here, "o.trf", "\n260 001 005    3    4");
+    bench_run(here, 0, TEST_WORDS("add", "o.trf", "Nil, N"));
+    bench_says(here, "added 5 Nil, N\n");
+    char *text = test_file_read(bench_path(here, "o.trf"));
+    assert_true(strstr(text, "High, H") < strstr(text, "Zed, Z"));
+    assert_true(strstr(text, "Mid, M") < strstr(text, "Low, L"));
+    free(text);
+}
+
+static void numbers_chosen_by_the_arbiter_stay(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0, TEST_WORDS("new", "k.json"));
+    bench_run(here, 0, TEST_WORDS("add", "k.json", "Low, L", "--rating", "1500"));
+    bench_run(here, 0,
+              TEST_WORDS("add", "k.json", "High, H", "--rating", "2300", "--keep-numbers"));
+    bench_says(here, "added 2 High, H (2300)\n");
+    bench_run(here, 0, TEST_WORDS("add", "k.json", "Mid, M", "--rating", "1800"));
+    bench_says(here, "added 3 Mid, M (1800)\n");
+    bench_says(here, "the numbers here do not follow the ratings; --renumber changes that");
+    bench_run(here, 0, TEST_WORDS("add", "k.json", "Nil, N", "--number", "9"));
+    bench_says(here, "added 9 Nil, N\n");
+    bench_run(here, 0, TEST_WORDS("add", "k.json", "Top, T", "--rating", "2500", "--renumber"));
+    bench_says(here, "added 1 Top, T (2500)\n");
+    bench_says(here, "2 players have a new number");
+    bench_refuses(here, 2, "--renumber numbers everybody",
+                  TEST_WORDS("add", "k.json", "X, X", "--renumber", "--number", "7"));
+}
+
+static void nobody_enters_a_table_that_has_begun(void **state)
+{
+    bench *here = *state;
+    static const char *const systems[] = {"round-robin", "double-round-robin", "knockout"};
+    for (size_t i = 0; i < 3; i++) {
+        for (unsigned count = 4; count <= 5; count++) {
+            char file[64];
+            snprintf(file, sizeof file, "%s-%u.json", systems[i], count);
+            bench_run(here, 0, TEST_WORDS("new", file, "--system", systems[i]));
+            for (unsigned k = 0; k < count; k++) {
+                bench_run(here, 0, TEST_WORDS("add", file, names[k]));
+            }
+            bench_run(here, 0, TEST_WORDS("pair", file, "--write"));
+            bench_refuses(here, 3, "nobody can enter any more: round 1 is paired by a fixed table",
+                          TEST_WORDS("add", file, "Late, L"));
+            bench_complains(here, "crosstable convert");
+            bench_run(here, 0, TEST_WORDS("pair", file, "--anyway"));
+        }
+    }
+    new_event(here, "swiss.json", "dutch", 4);
+    bench_run(here, 0, TEST_WORDS("pair", "swiss.json", "--write"));
+    bench_run(here, 0, TEST_WORDS("add", "swiss.json", "Late, L", "--rating", "2400"));
+    bench_says(here, "added 5 Late, L (2400), from round 2 on\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +212,12 @@ int main(void)
                                         bench_start, bench_stop),
         cmocka_unit_test_setup_teardown(board_numbers_stay_as_published, bench_start, bench_stop),
         cmocka_unit_test_setup_teardown(tables_of_matches_stay_as_published, bench_start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(players_are_numbered_by_rating_title_and_name, bench_start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(numbers_chosen_by_the_arbiter_stay, bench_start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(nobody_enters_a_table_that_has_begun, bench_start,
                                         bench_stop),
         cmocka_unit_test_setup_teardown(an_order_that_holds_is_not_written, bench_start,
                                         bench_stop),

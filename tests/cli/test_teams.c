@@ -91,9 +91,20 @@ static void teams_withdraw_and_come_late(void **state)
     bench_says(here, "2 Blues left before round 2 with 1 of 2 matches played");
     bench_run(here, 0, TEST_WORDS("validate", "l.trf"));
     bench_run(here, 0, TEST_WORDS("check", "l.trf"));
-    bench_run(here, 0, TEST_WORDS("withdraw", "l.trf", "2", "--undo"));
+    bench_run(here, 0, TEST_WORDS("withdraw", "l.trf", "2", "--undo", "--team"));
     bench_says(here, "2 Blues is back");
-    bench_refuses(here, 3, "team 2 Blues has not left", TEST_WORDS("withdraw", "l.trf", "2", "-u"));
+    bench_refuses(here, 3, "team 2 Blues has not left",
+                  TEST_WORDS("withdraw", "l.trf", "2", "-u", "--team"));
+    bench_refuses(here, 3, "2 is a team, Blues, and a player, B1, B",
+                  TEST_WORDS("withdraw", "l.trf", "2"));
+    bench_complains(here, "--team or --player");
+    bench_run(here, 0, TEST_WORDS("withdraw", "l.trf", "2", "--player"));
+    bench_says(here, "2 B1, B is withdrawn");
+    bench_run(here, 0, TEST_WORDS("withdraw", "l.trf", "2", "--player", "--undo"));
+    bench_refuses(here, 2, "exclude each other",
+                  TEST_WORDS("withdraw", "l.trf", "2", "--player", "--team"));
+    bench_refuses(here, 2, "this event pairs players",
+                  TEST_WORDS("withdraw", "open.trf", "2", "--team"));
     bench_run(here, 0, TEST_WORDS("withdraw", "l.trf", "A1"));
     bench_says(here, "1 A1, A is withdrawn");
 }

@@ -168,12 +168,63 @@ static void numbers_follow_rating_title_and_name(void **state)
     assert_int_equal(event->byes[1].who, 0);
 }
 
+/* Teams, byes, pairs, corrections, line-ups and lines of a file follow the players. */
+static void players_move_into_the_order_of_their_numbers(void **state)
+{
+    static const uint32_t numbers[] = {3, 1, 2};
+    ct_event *event = ct_event_new(*state);
+    ct_error err = {0};
+    ct_index *places = NULL;
+    ct_index members[] = {0, 2};
+    ct_index seats[] = {2, CT_NOBODY, 1};
+    ct_index fined[] = {1};
+    ct_note notes[] = {{.text = CT_STR("of 3"), .after = CT_STR("001"), .ordinal = 1},
+                       {.text = CT_STR("last"), .after = CT_STR("001")}};
+    ct_team team = {.members = members, .member_count = 2};
+    ct_line_up line_up = {.players = seats, .player_count = 3};
+    ct_adjustment fine = {.who = fined, .who_count = 1};
+    bool follow = true;
+    for (size_t i = 0; i < 3; i++) {
+        ct_player player = {.name = CT_STR("A"), .tpn = {numbers[i]}, .rating = (uint16_t)(1 + i)};
+        check_ok(ct_event_add_player(event, &player, NULL, &err), err);
+    }
+    event->teams = &team;
+    event->team_count = 1;
+    event->line_ups = &line_up;
+    event->line_up_count = 1;
+    event->adjustments = &fine;
+    event->adjustment_count = 1;
+    event->notes = notes;
+    event->note_count = 2;
+    check_ok(ct_event_ask_bye(event, 0, 1, CT_HALF_POINT_BYE, &err), err);
+    ct_forbidden rule = {.members = (ct_index[]){0, 1}, .member_count = 2, .first_round = 1};
+    check_ok(ct_event_forbid(event, &rule, &err), err);
+    check_ok(ct_event_numbers_follow_rule(event, *state, &follow, &err), err);
+    assert_false(follow);
+    check_ok(ct_event_order_players(event, *state, &places, &err), err);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(event->players[i].tpn.number, i + 1);
+        assert_int_equal(places[i], numbers[i] - 1);
+    }
+    assert_int_equal(event->byes[0].who, 2);
+    assert_true(event->forbidden[0].members[0] == 2 && event->forbidden[0].members[1] == 0);
+    assert_true(members[0] == 2 && members[1] == 1);
+    assert_true(seats[0] == 1 && seats[1] == CT_NOBODY && seats[2] == 0);
+    assert_int_equal(fined[0], 0);
+    assert_true(notes[0].ordinal == 3 && notes[1].ordinal == 0);
+    check_ok(ct_event_number_players(event, &err), err);
+    check_ok(ct_event_numbers_follow_rule(event, *state, &follow, &err), err);
+    assert_true(follow);
+}
+
 static void numbers_stand_once_round_1_is_paired(void **state)
 {
     ct_error err = {0};
     ct_event *event = running_event(*state);
     ct_event *before = running_event(*state);
     check_refusal(ct_event_number_players(event, &err), CT_INVALID, &err, event, before);
+    check_refusal(ct_event_order_players(event, *state, NULL, &err), CT_INVALID, &err, event,
+                  before);
 }
 
 /* --- Leaving --------------------------------------------------------------------------------- */
@@ -361,6 +412,7 @@ int main(void)
         TEST(a_very_long_name_is_cut_at_a_whole_character),
         TEST(nobody_enters_after_the_last_round),
         TEST(numbers_follow_rating_title_and_name),
+        TEST(players_move_into_the_order_of_their_numbers),
         TEST(numbers_stand_once_round_1_is_paired),
         TEST(a_player_leaves_with_the_byes_he_asked_for_and_comes_back),
         TEST(an_absent_player_may_leave_before_a_paired_round),
