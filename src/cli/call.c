@@ -92,7 +92,7 @@ void ct_call_showf(const ct_call *call, const char *format, ...)
 void ct_call_title(const ct_call *call, ct_str text)
 {
     if (!call->is_json) {
-        put_painted(call, stdout, call->has_colour, BOLD, text);
+        put_painted(call, stdout, call->has_colour, BOLD, ct_str_visible(call->mem, text));
         fputc('\n', stdout);
     }
 }

@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
+#include "cli/entries.h"
 #include "cli/list.h"
 #include "cli/ratings.h"
 #include "cli/who.h"
@@ -12,20 +13,13 @@
 #include <string.h>
 
 /* What the options say about the player goes over what is known from the rating list. */
-static void apply_options(const ct_call *call, ct_player *player)
+static ct_exit apply_options(const ct_call *call, ct_player *player)
 {
-    const struct {
-        const char *option;
-        ct_str *field;
-    } texts[] = {
-        {"title", &player->title}, {"federation", &player->federation}, {"birth", &player->birth},
-        {"club", &player->club},   {"category", &player->category},
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        if (ct_call_has(call, texts[i].option)) {
-            *texts[i].field = ct_str_trim(ct_call_text(call, texts[i].option));
-        }
-    }
+    CT_STEP(ct_entry_title(call, "title", &player->title));
+    CT_STEP(ct_entry_federation(call, "federation", &player->federation));
+    CT_STEP(ct_entry_date(call, "birth", true, &player->birth));
+    CT_STEP(ct_entry_text(call, "club", &player->club));
+    CT_STEP(ct_entry_text(call, "category", &player->category));
     player->rating = (uint16_t)ct_call_number(call, "rating", player->rating);
     player->k = (uint8_t)ct_call_number(call, "k", player->k);
     player->tpn.number = ct_call_number(call, "number", 0);
@@ -35,6 +29,7 @@ static void apply_options(const ct_call *call, ct_player *player)
         char letter = ct_call_text(call, "sex").at[0];
         player->sex = letter == 'm' || letter == 'M' ? CT_MALE : CT_FEMALE;
     }
+    return CT_EXIT_DONE;
 }
 
 static ct_exit make_player(ct_call *call, ct_player *player)
@@ -48,11 +43,10 @@ static ct_exit make_player(ct_call *call, ct_player *player)
     if (call->word_count == 1) {
         CT_STEP(ct_ratings_player(call, number, player));
     } else {
-        player->name = ct_str_trim(ct_str_of(call->words[1]));
+        CT_STEP(ct_entry_line(call, "the name", ct_str_of(call->words[1]), &player->name));
         player->fide_id = id;
     }
-    apply_options(call, player);
-    return CT_EXIT_DONE;
+    return apply_options(call, player);
 }
 
 static ct_exit refuse_same(const ct_call *call, const ct_event *event, ct_index same, ct_str id)
@@ -90,8 +84,10 @@ static ct_exit add_player(ct_call *call, ct_event *event, const ct_player *playe
 static ct_exit add_one(ct_call *call, ct_event *event)
 {
     ct_player player;
+    ct_str team = {0};
     CT_STEP(make_player(call, &player));
-    return add_player(call, event, &player, ct_str_trim(ct_call_text(call, "team")));
+    CT_STEP(ct_entry_text(call, "team", &team));
+    return add_player(call, event, &player, team);
 }
 
 /* The numbers of the list are not those of the event: newcomers get the next free ones. */

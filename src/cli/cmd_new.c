@@ -2,6 +2,8 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
+#include "cli/engine.h"
+#include "cli/entries.h"
 #include "cli/games.h"
 #include "cli/list.h"
 #include "cli/points_words.h"
@@ -30,27 +32,21 @@ static ct_str name_of_file(const char *path)
 
 static ct_exit set_heading(ct_call *call, ct_event *event)
 {
-    const struct {
-        const char *option;
-        ct_str *field;
-    } fields[] = {
-        {"name", &event->name},
-        {"city", &event->city},
-        {"federation", &event->federation},
-        {"start", &event->start},
-        {"end", &event->end},
-        {"arbiter", &event->arbiter},
-        {"time-control", &event->time_control},
-    };
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        *fields[i].field = ct_str_trim(ct_call_text(call, fields[i].option));
-        if (!ct_utf8_is_valid(*fields[i].field)) {
-            return ct_call_misuse(call, "type it on a UTF-8 terminal", "--%s is not UTF-8 text",
-                                  fields[i].option);
-        }
+    CT_STEP(ct_entry_text(call, "name", &event->name));
+    CT_STEP(ct_entry_text(call, "city", &event->city));
+    CT_STEP(ct_entry_federation(call, "federation", &event->federation));
+    CT_STEP(ct_entry_date(call, "start", false, &event->start));
+    CT_STEP(ct_entry_date(call, "end", false, &event->end));
+    CT_STEP(ct_entry_text(call, "arbiter", &event->arbiter));
+    CT_STEP(ct_entry_text(call, "time-control", &event->time_control));
+    if (event->start.len > 0 && event->end.len > 0 &&
+        ct_str_compare(event->end, event->start) < 0) { /* both are YYYY/MM/DD */
+        return ct_call_misuse(call, "exchange --start and --end, or correct one of them",
+                              "the last day, %.*s, is before the first, %.*s", CT_ARG(event->end),
+                              CT_ARG(event->start));
     }
     if (event->name.len == 0 && strcmp(call->words[0], "-") != 0) {
-        event->name = name_of_file(call->words[0]);
+        event->name = ct_str_visible(call->mem, name_of_file(call->words[0]));
     }
     return CT_EXIT_DONE;
 }
@@ -228,6 +224,41 @@ static ct_exit take_players(ct_call *call, ct_event *event)
     return seat_players(call, event, &list);
 }
 
+/* Can so many rounds be played by those who are entered? Where nobody is entered yet, players come
+ * later and nothing is known. */
+static ct_exit check_rounds(const ct_call *call, const ct_event *event)
+{
+    const ct_system_row *row = ct_engine_row(event, NULL);
+    uint32_t count = event->is_team_event ? event->team_count : event->player_count;
+    if (count < 2 || row == NULL) {
+        return CT_EXIT_DONE;
+    }
+    ct_error error;
+    if (row->is_swiss) {
+        /* C.04.1 b and d: nobody meets the same opponent twice; of an odd field everybody can also
+         * have one bye */
+        uint32_t most = (count - 1 + count % 2) * (ct_event_plays_double_matches(event) ? 2 : 1);
+        if (event->rounds <= most) {
+            return CT_EXIT_DONE;
+        }
+        ct_fail(&error, CT_INVALID, "%u rounds are too many for %u %s, who meet only once",
+                event->rounds, count, event->is_team_event ? "teams" : "players");
+        ct_error_rule(&error, "C.04.1 b");
+        ct_error_cure(&error,
+                      "give --rounds %u or less, or a system in which they meet again, as "
+                      "--system %s; when more will come, make the event without --players and "
+                      "add the list then (crosstable add FILE --from LIST)",
+                      most, event->is_team_event ? "team-double-round-robin" : "keizer");
+        return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+    }
+    /* a table knows its rounds, and how often they may be repeated */
+    const ct_pairing_system *system = ct_pairing_system_named(ct_str_of(row->name));
+    bool is_table = system != NULL && system->needs != NULL && system->check != NULL;
+    return is_table && event->rounds > system->needs(count)
+               ? ct_call_check(call, system->check(event, &error), &error)
+               : CT_EXIT_DONE;
+}
+
 /* --- Telling --------------------------------------------------------------------------------- */
 
 /* "12 players, rated 2105 to 1432, 2 unrated" */
@@ -295,6 +326,7 @@ ct_exit ct_cmd_new(ct_call *call)
     CT_STEP(set_heading(call, event));
     CT_STEP(set_rules(call, event));
     CT_STEP(take_players(call, event));
+    CT_STEP(check_rounds(call, event));
     CT_STEP(ct_document_complete(call, event));
     ct_str text;
     CT_STEP(ct_document_text(call, event, &form, path, &text));

@@ -183,8 +183,9 @@ ct_exit ct_cmd_players(ct_call *call)
     if (ct_call_has(call, "index")) {
         return call->word_count == 0
                    ? build(call)
-                   : ct_call_misuse(call, "first build the index, then look players up",
-                                    "--index builds the index and takes no names");
+                   : ct_call_misuse(
+                         call, "first build the index with --index alone, then look players up",
+                         "--index builds the index and takes no names");
     }
     if (call->word_count == 0) {
         return ct_call_misuse(call, "crosstable players keller, or crosstable players 1503014",

@@ -1,5 +1,6 @@
 /* rate: rating changes, performances and first ratings of an event or of a period. */
 
+#include "base/date.h"
 #include "cli/commands.h"
 #include "cli/document.h"
 #include "cli/printing.h"
@@ -77,7 +78,8 @@ static ct_exit read_options(const ct_call *call, ct_rating_options *out)
         return ct_call_misuse(call, "crosstable rate may.trf --glicko april.csv --absent",
                               "--absent is about the list of --glicko");
     }
-    if (ct_call_has(call, "date") && out->day.year == 0) {
+    ct_date day = {out->day.year, out->day.month, out->day.day};
+    if (ct_call_has(call, "date") && !ct_date_exists(day)) {
         return ct_call_misuse(call, "write it as 2026/03/06", "'%s' is no day",
                               ct_call_value(call, "date"));
     }

@@ -62,7 +62,7 @@ static ct_exit find_players(const ct_call *call, const ct_event *event, const ct
     }
     ct_fail(&error, CT_NOT_FOUND, "%.*s and %.*s do not meet in round %u", CT_ARG(one),
             CT_ARG(other), list->round);
-    ct_error_cure(&error, "crosstable show --round %u lists who plays whom", list->round);
+    ct_error_cure(&error, "crosstable show FILE --round %u lists who plays whom", list->round);
     return refuse(call, &error);
 }
 

@@ -8,6 +8,7 @@
 #include "formats/csv.h"
 #include "formats/json.h"
 #include "standings/declared.h"
+#include "store/path.h"
 
 #include <string.h>
 
@@ -230,14 +231,39 @@ static bool ends_with(const char *path, const char *end)
            ct_str_equal_ignoring_case(ct_str_slice(whole, whole.len - tail.len, tail.len), tail);
 }
 
+/* What the end of the name says; a name without a point, as that of a device, is TRF. */
+static bool kind_by_name(const char *path, ct_file_kind *out)
+{
+    static const struct {
+        const char *ending;
+        ct_file_kind kind;
+    } endings[] = {
+        {".trf", CT_KIND_TRF},   {".trfx", CT_KIND_TRF}, {".txt", CT_KIND_TRF},
+        {".json", CT_KIND_JSON}, {".csv", CT_KIND_CSV},
+    };
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        if (ends_with(path, endings[i].ending)) {
+            *out = endings[i].kind;
+            return true;
+        }
+    }
+    const char *dot = strrchr(ct_path_base(path), '.');
+    *out = CT_KIND_TRF;
+    return dot == NULL || dot == ct_path_base(path);
+}
+
 ct_exit ct_document_form(const ct_call *call, const char *path, bool csv_is_fine, ct_file_form *out)
 {
     *out = (ct_file_form){.trf = {.dialect = CT_TRF26}};
     ct_str asked = ct_call_text(call, "format");
     if (asked.len == 0) {
-        out->kind = ends_with(path, ".json")  ? CT_KIND_JSON
-                    : ends_with(path, ".csv") ? CT_KIND_CSV
-                                              : CT_KIND_TRF;
+        if (!kind_by_name(path, &out->kind)) {
+            return ct_call_misuse(
+                call,
+                csv_is_fine ? "end the name in .trf, .txt, .json or .csv, or give --format"
+                            : "end the name in .trf, .txt or .json, or give --format",
+                "%s: the end of the name says no format that can be written", path);
+        }
     } else if (ct_str_equal_ignoring_case(asked, CT_STR("json"))) {
         out->kind = CT_KIND_JSON;
     } else if (ct_str_equal_ignoring_case(asked, CT_STR("csv"))) {

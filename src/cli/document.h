@@ -61,8 +61,8 @@ ct_exit ct_document_complete(const ct_call *call, ct_event *event);
 ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_file_form *form,
                          const char *path, ct_str *out);
 
-/* The form asked for with --format, else by the end of the name (.json, .csv; anything else is
- * TRF26). CSV only when `csv_is_fine`. */
+/* The form asked for with --format, else by the end of the name: .json, .csv, or .trf, .trfx, .txt
+ * and none for TRF26; others are refused. CSV only when `csv_is_fine`. */
 ct_exit ct_document_form(const ct_call *call, const char *path, bool csv_is_fine,
                          ct_file_form *out);
 

@@ -1,6 +1,7 @@
 #include "cli/settings.h"
 
 #include "cli/engine.h"
+#include "cli/entries.h"
 #include "pairing/settings.h"
 
 #include <string.h>
@@ -16,9 +17,7 @@ ct_exit ct_settings_change(const ct_call *call, ct_event *event, ct_str words)
         return ct_call_misuse(call, "write NAME=VALUE, as games=2; NAME= alone for the usual value",
                               "'%.*s' is no setting", CT_ARG(words));
     }
-    if (!ct_utf8_is_valid(words)) {
-        return ct_call_misuse(call, "type it on a UTF-8 terminal", "a setting is not UTF-8 text");
-    }
+    CT_STEP(ct_entry_line(call, "a setting", words, &words));
     if (system == NULL) {
         ct_fail(&error, CT_UNSUPPORTED, "the system \"%s\" has no engine yet, and no options",
                 row->name);

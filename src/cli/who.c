@@ -30,7 +30,8 @@ static uint32_t crowd_number(crowd who, ct_index i)
 
 static ct_str crowd_label(crowd who, ct_index i, ct_arena *mem)
 {
-    return ct_str_format(mem, "%u %.*s", crowd_number(who, i), CT_ARG(crowd_name(who, i)));
+    return ct_str_format(mem, "%u %.*s", crowd_number(who, i),
+                         CT_ARG(ct_str_visible(mem, crowd_name(who, i))));
 }
 
 static bool contains(ct_str whole, ct_str part)

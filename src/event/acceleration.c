@@ -96,7 +96,7 @@ static ct_status check_baku(const ct_event *event, ct_error *err)
     if (event->rounds == 0) {
         status = ct_fail(err, CT_INVALID,
                          "Baku acceleration needs the number of rounds, which is not known");
-        ct_error_cure(err, "give the number of rounds (record 142 or XXR)");
+        ct_error_cure(err, "give the number of rounds: record 142 or XXR, \"rounds\" in JSON");
     } else if (!fits_baku(event)) {
         status = ct_fail(err, CT_INVALID,
                          "Baku acceleration needs a scoring in which a win is worth two draws and "
@@ -177,7 +177,7 @@ static ct_status check_progressive(const ct_event *event, ct_error *err)
     } else if (event->rounds == 0) {
         status = ct_fail(err, CT_INVALID,
                          "progressive acceleration needs the number of rounds, which is not known");
-        ct_error_cure(err, "give the number of rounds (record 142 or XXR)");
+        ct_error_cure(err, "give the number of rounds: record 142 or XXR, \"rounds\" in JSON");
     } else if (event->scoring.draw[CT_WHITE] <= 0) {
         status = ct_fail(err, CT_INVALID,
                          "progressive acceleration needs a draw that is worth something");

@@ -62,8 +62,9 @@ ct_status ct_edit_need_round(const ct_event *event, unsigned round, ct_error *er
     }
     ct_fail(err, CT_INVALID, "there is no round %u", round);
     ct_error_cure(err, "rounds go from 1 to %u%s", last,
-                  event->rounds != 0 ? "; change the number of rounds first if there are more"
-                                     : "");
+                  event->rounds != 0
+                      ? "; the number of rounds stands in record 142, or \"rounds\" in JSON"
+                      : "");
     return CT_INVALID;
 }
 

@@ -105,7 +105,23 @@ static ct_status settle_entry(const ct_event *event, ct_player *player, ct_error
     if ((player->leave == CT_STAYS) != (player->leaves == 0)) {
         ct_fail(err, CT_INVALID,
                 "the new player's leave and the round of it contradict each other");
-        ct_error_cure(err, "add the player first and withdraw him then");
+        ct_error_cure(err, "add the player first and withdraw them then");
+        return CT_INVALID;
+    }
+    return CT_OK;
+}
+
+static ct_status need_readable(const ct_player *player, ct_error *err)
+{
+    if (ct_str_is_blank(player->name) || !ct_utf8_is_valid(player->name)) {
+        ct_fail(err, CT_INVALID, "the new player has no name that can be read");
+        ct_error_cure(err, "give a name in UTF-8, as \"Last, First\"");
+        return CT_INVALID;
+    }
+    if (ct_str_has_control(player->name)) {
+        ct_fail(err, CT_INVALID,
+                "the name of the new player holds a line end or another control character");
+        ct_error_cure(err, "write it in one line, without tabs");
         return CT_INVALID;
     }
     return CT_OK;
@@ -115,11 +131,7 @@ ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index
                               ct_error *err)
 {
     ct_player added = *player;
-    if (ct_str_is_blank(added.name) || !ct_utf8_is_valid(added.name)) {
-        ct_fail(err, CT_INVALID, "the new player has no name that can be read");
-        ct_error_cure(err, "give a name in UTF-8, as \"Last, First\"");
-        return CT_INVALID;
-    }
+    CT_TRY(need_readable(&added, err));
     CT_TRY(settle_number(event, &added, err));
     CT_TRY(settle_entry(event, &added, err));
     CT_TRY(own_texts(event, &added, err));
@@ -203,7 +215,9 @@ static ct_status need_no_round(const ct_event *event, ct_error *err)
     }
     ct_fail(err, CT_INVALID, "the players have their numbers since round 1 was paired");
     ct_error_rule(err, "C.04.2 2.3");
-    ct_error_cure(err, "correct single players by hand, before round 5 is paired");
+    ct_error_cure(err,
+                  "change the number in the file, before round 5 is paired: columns 5 to 8 of the "
+                  "record 001, and wherever it stands in other records");
     return CT_INVALID;
 }
 

@@ -10,7 +10,7 @@ static ct_status need_team(const ct_event *event, ct_index team, ct_error *err)
         return ct_edit_need_participant(event, team, err);
     }
     ct_fail(err, CT_INVALID, "this event pairs players, not teams");
-    ct_error_cure(err, "withdraw its players");
+    ct_error_cure(err, "withdraw its players, by number or name");
     return CT_INVALID;
 }
 

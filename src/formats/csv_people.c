@@ -1,5 +1,6 @@
 /* Sex and date of birth: the two values whose reading depends on the language or the country. */
 
+#include "base/date.h"
 #include "formats/csv_parts.h"
 
 #include <string.h>
@@ -94,96 +95,25 @@ ct_sex ct_csv_read_sex(const ct_csv_value *value)
 
 /* --- Birth ----------------------------------------------------------------------------------- */
 
-/* Up to three numbers parted by single signs, and how many digits each has. */
-typedef struct date_parts {
-    unsigned number[3];
-    size_t digits[3];
-    size_t count;
-} date_parts;
-
-static bool is_date_sign(char c)
+/* "0", "00", "0000": FIDE's way to say that nothing is known. */
+static bool is_zero(ct_str text)
 {
-    return c == '.' || c == '/' || c == '-' || c == ' ';
-}
-
-/* Takes a date apart; false when it holds anything but numbers and signs between them. The hour
- * that a spreadsheet adds (" 00:00:00") is passed over. */
-static bool take_apart(ct_str text, date_parts *out)
-{
-    *out = (date_parts){0};
-    size_t i = 0;
-    while (i < text.len && out->count < 3) {
-        size_t start = i;
-        unsigned number = 0;
-        for (; i < text.len && text.at[i] >= '0' && text.at[i] <= '9' && i - start < 8; i++) {
-            number = number * 10 + (unsigned)(text.at[i] - '0');
-        }
-        if (i == start) {
-            return false;
-        }
-        out->number[out->count] = number;
-        out->digits[out->count++] = i - start;
-        while (i < text.len && is_date_sign(text.at[i])) {
-            i++;
-        }
-    }
-    return i == text.len || (out->count == 3 && ct_str_starts(ct_str_slice(text, i, 5), "00:00"));
-}
-
-static bool is_year(unsigned year)
-{
-    return year >= 1850 && year <= 2100;
-}
-
-/* Day and month 0 are FIDE's way to say "not known". */
-static bool is_day(unsigned month, unsigned day)
-{
-    return month <= 12 && day <= 31;
-}
-
-/* Year, month and day from the parts, whichever end the year stands at. */
-static bool settle(const date_parts *parts, unsigned *year, unsigned *month, unsigned *day)
-{
-    const unsigned *n = parts->number;
-    if (parts->count == 1 && parts->digits[0] == 8) { /* 19850412 */
-        *year = n[0] / 10000;
-        *month = n[0] / 100 % 100;
-        *day = n[0] % 100;
-    } else if (parts->count == 3 && parts->digits[0] == 4) {
-        *year = n[0];
-        *month = n[1];
-        *day = n[2];
-    } else if (parts->count == 3 && parts->digits[2] == 4) {
-        *year = n[2];
-        *month = n[1];
-        *day = n[0];
-        if (*month > 12 && *day <= 12) { /* month first, as in the United States */
-            *month = n[0];
-            *day = n[1];
-        }
-    } else {
-        return false;
-    }
-    return is_year(*year) && is_day(*month, *day);
+    uint64_t number = 1;
+    return text.len <= 8 && ct_str_to_unsigned(text, &number) && number == 0;
 }
 
 bool ct_csv_read_birth(const ct_csv_value *value, ct_str *out)
 {
-    date_parts parts;
-    unsigned year = 0;
-    unsigned month = 0;
-    unsigned day = 0;
+    ct_date date;
     ct_str text = value->text;
-    bool is_date = text.len < 40 && take_apart(text, &parts);
-    if (is_date && parts.count == 1 && parts.number[0] == 0) {
+    if (is_zero(text)) {
         return true;
     }
-    if (is_date && parts.count == 1 && parts.digits[0] == 4 && is_year(parts.number[0])) {
-        *out = ct_str_format(value->mem, "%u", parts.number[0]);
-        return out->at != NULL;
-    }
-    if (is_date && settle(&parts, &year, &month, &day)) {
-        *out = ct_str_format(value->mem, "%04u/%02u/%02u", year, month, day);
+    if (ct_date_read(text, &date)) {
+        bool is_year = text.len < 8; /* "1985", "1985." */
+        *out = is_year
+                   ? ct_str_format(value->mem, "%u", date.year)
+                   : ct_str_format(value->mem, "%04u/%02u/%02u", date.year, date.month, date.day);
         return out->at != NULL;
     }
     if (!ct_str_is(text, "-") && !ct_str_is(text, "?")) {

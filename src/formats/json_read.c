@@ -122,7 +122,7 @@ static ct_status check_version(ct_json_reader *from, const json_t *document)
                strcmp(json_string_value(kind), "event") != 0) {
         path.key = "kind";
         ct_error_cure(ct_json_problem(from, CT_FAULT, &path, "must be \"event\""),
-                      "write \"kind\": \"event\", or use the command for this kind of document");
+                      "write \"kind\": \"event\"");
     }
     return CT_OK;
 }

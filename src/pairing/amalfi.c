@@ -63,7 +63,8 @@ ct_status ct_amalfi_ladder(const ct_round *round, ct_arena *mem, ct_ladder *out,
                 "the number of rounds is not known, and Amalfi counts back from "
                 "the last one");
         ct_error_rule(err, "Amalfi 3.3");
-        ct_error_cure(err, "give the event its number of rounds");
+        ct_error_cure(err,
+                      "give the event its number of rounds: record 142, or \"rounds\" in JSON");
         return CT_INVALID;
     }
     CT_TRY(ct_amalfi_check(round->history->event, err));

@@ -213,7 +213,7 @@ ct_status ct_double_swiss_check(const ct_event *event, ct_error *err)
     ct_fail(err, CT_INVALID, "a Double-Swiss cannot have %u rounds: a match takes two",
             (unsigned)event->rounds);
     ct_error_rule(err, "C.04.5 0");
-    ct_error_cure(err, "plan %u rounds for %u matches", event->rounds + 1U,
-                  (event->rounds + 1U) / 2);
+    ct_error_cure(err, "plan %u rounds for %u matches (record 142, or \"rounds\" in JSON)",
+                  event->rounds + 1U, (event->rounds + 1U) / 2);
     return CT_INVALID;
 }

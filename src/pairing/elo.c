@@ -142,13 +142,16 @@ ct_status ct_elo_check(const ct_event *event, ct_error *err)
         event->rounds >= event->player_count + event->player_count % 2) {
         ct_fail(err, CT_INVALID, "%u rounds are too many for %u players, who meet only once",
                 event->rounds, event->player_count);
-        ct_error_cure(err, "plan at most %u rounds",
+        ct_error_cure(err, "plan at most %u rounds (record 142, or \"rounds\" in JSON)",
                       event->player_count - 1 + event->player_count % 2);
         return CT_INVALID;
     }
     if (r.tightest_last && event->rounds == 0) {
         ct_fail(err, CT_INVALID, "tightest-last needs to know the number of rounds");
-        ct_error_cure(err, "say how many rounds are planned, or set elo.order to tightest-first");
+        ct_error_cure(
+            err,
+            "say how many rounds are planned (record 142, or \"rounds\" in JSON), or crosstable "
+            "options FILE order=tightest-first");
         return CT_INVALID;
     }
     return CT_OK;
@@ -433,8 +436,8 @@ static ct_status say_impossible(const field *f, ct_error *err)
             f->round->number);
     ct_error_rule(err, "Elo Pairings");
     ct_error_cure(err, f->rules.colours == FREE
-                           ? "end the event here, or let somebody sit out"
-                           : "set elo.colours to free, or let somebody sit out");
+                           ? "end the event here, or give somebody a bye"
+                           : "crosstable options FILE colours=free, or give somebody a bye");
     return CT_IMPOSSIBLE;
 }
 

@@ -315,13 +315,13 @@ static ct_status check_lowest(const ct_event *event, const ct_keizer_rules *r, c
         ct_fail(err, CT_INVALID, "the highest value %lld leaves the last of %u players below 0",
                 (long long)(r->top_value / CT_KEIZER_UNIT), n);
         ct_error_rule(err, "Keizer");
-        ct_error_cure(err, "set keizer.top to at least %lld, or to 1.5n",
+        ct_error_cure(err, "crosstable options FILE top=%lld, or more, or top=1.5n",
                       (long long)((span + CT_KEIZER_UNIT - 1) / CT_KEIZER_UNIT));
         return CT_INVALID;
     }
     if (by_half && r->step > CT_KEIZER_UNIT) {
         return refuse_order(err, "values that fall by more than 1 do not fit a top of 1.5n",
-                            "set keizer.step to 1, or keizer.top to ratio");
+                            "set the option step to 1, or top to ratio");
     }
     return CT_OK;
 }
@@ -332,19 +332,19 @@ ct_status ct_keizer_check(const ct_event *event, ct_error *err)
     CT_TRY(ct_keizer_rules_read(event, &r, err));
     if (r.win < r.draw || r.draw < r.loss) {
         return refuse_order(err, "a draw is worth more than a win, or a loss more than a draw",
-                            "set keizer.win, keizer.draw and keizer.loss in falling order");
+                            "set the options win, draw and loss in falling order");
     }
     if (r.win == r.loss) {
         return refuse_order(err, "a win is worth no more than a loss",
-                            "set keizer.win above keizer.loss");
+                            "set the option win above loss");
     }
     if (r.excused < r.unexcused) {
         return refuse_order(err, "an absence without notice is worth more than one with notice",
-                            "set keizer.unexcused no higher than keizer.excused");
+                            "set the option unexcused no higher than excused");
     }
     if (r.meetings != 0 && r.running > r.meetings) {
         return refuse_order(err, "more meetings running than meetings at all are allowed",
-                            "set keizer.running no higher than keizer.meetings, or to 0");
+                            "set the option running no higher than meetings, or to 0");
     }
     return check_lowest(event, &r, err);
 }

@@ -204,7 +204,10 @@ static ct_status check_by(const char *name, const ct_event *event, ct_error *err
     if (event->rounds_paired == 0 && event->rounds != 0 && event->rounds < needed) {
         ct_fail(err, CT_INVALID, "a knock-out of %u %s needs %u rounds, and %u %s planned", count,
                 kinds_of(event), needed, event->rounds, event->rounds == 1 ? "is" : "are");
-        ct_error_cure(err, "plan %u rounds, or shorten the matches (option games)", needed);
+        ct_error_cure(err,
+                      "plan %u rounds (record 142, or \"rounds\" in JSON), or shorten the matches "
+                      "(option games)",
+                      needed);
         return CT_INVALID;
     }
     return CT_OK;

@@ -23,13 +23,14 @@ ct_status ct_olympiad_check(const ct_event *event, ct_error *err)
     if (!event->is_team_event) {
         ct_fail(err, CT_INVALID, "the Olympiad system pairs teams, but this event pairs players");
         ct_error_rule(err, "D.02 1");
-        ct_error_cure(err, "choose a system for players, such as dutch");
+        ct_error_cure(err, "choose a system for players, as --system dutch");
         return CT_INVALID;
     }
     if (event->acceleration.kind != CT_ACCELERATION_NONE) {
         ct_fail(err, CT_INVALID, "the Olympiad system knows no acceleration");
         ct_error_rule(err, "D.02 3.2");
-        ct_error_cure(err, "leave the acceleration out");
+        ct_error_cure(
+            err, "take the acceleration out of the file: records 250, \"acceleration\" in JSON");
         return CT_INVALID;
     }
     return CT_OK;
@@ -121,12 +122,14 @@ ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
             o->round->count);
     ct_error_rule(err, "D.02 6.1");
     if (o->rules == CT_OLYMPIAD_RELAXED || round == 1) { /* nobody is kept apart for a match */
-        ct_error_cure(err, "lift a forbidden pair");
+        ct_error_cure(err, "lift a forbidden pair (crosstable forbid FILE --remove N)");
     } else {
-        ct_error_cure(
-            err,
-            "%schoose the relaxed rules (option rules=relaxed), or end the event after round %u",
-            has_forbidden ? "lift a forbidden pair, " : "", round - 1);
+        ct_error_cure(err,
+                      "%schoose the relaxed rules (crosstable options FILE rules=relaxed), or end "
+                      "the event after round %u",
+                      has_forbidden ? "lift a forbidden pair (crosstable forbid FILE --remove N), "
+                                    : "",
+                      round - 1);
     }
     return CT_IMPOSSIBLE;
 }

@@ -167,7 +167,7 @@ static ct_status pair_by(const char *name, const ct_round *round, ct_arena *mem,
         ct_fail(err, CT_IMPOSSIBLE, "the table of %u %s ends with round %u", plan.field,
                 event->is_team_event ? "teams" : "players", rounds);
         ct_error_rule(err, "C.05 Annex 1");
-        ct_error_cure(err, "nothing is left to pair; settings may add a cycle");
+        ct_error_cure(err, "nothing is left to pair; the option cycles adds a cycle");
         return CT_IMPOSSIBLE;
     }
     CT_TRY(ct_event_table(event, mem, &table, err));

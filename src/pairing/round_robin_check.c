@@ -24,8 +24,9 @@ static ct_status check_size(const ct_event *event, const ct_round_robin *plan, c
             ct_fail(err, CT_INVALID, "a round robin of %u %s%s has no games", plan->groups[g].count,
                     kind_of(event), plan->groups[g].count == 1 ? "" : "s");
             ct_error_rule(err, "C.05 Annex 1");
-            ct_error_cure(err, plan->group_count > 1 ? "choose another size of the groups"
-                                                     : "at least two must take part");
+            ct_error_cure(err, plan->group_count > 1
+                                   ? "choose another size of the groups (option size)"
+                                   : "at least two must take part");
             return CT_INVALID;
         }
     }
@@ -41,8 +42,10 @@ ct_status ct_table_check_rounds(const ct_event *event, uint32_t players, unsigne
     ct_fail(err, CT_INVALID, "%u rounds are planned, but the table of %u %ss has %u", event->rounds,
             players, kind_of(event), rounds);
     ct_error_rule(err, "C.05 Annex 1");
-    ct_error_cure(err, "plan %u rounds, or let the %ss meet more than once", rounds,
-                  kind_of(event));
+    ct_error_cure(err,
+                  "plan %u rounds (record 142, or \"rounds\" in JSON), or let the %ss meet more "
+                  "than once (option cycles)",
+                  rounds, kind_of(event));
     return CT_INVALID;
 }
 
@@ -90,7 +93,7 @@ ct_status ct_table_check_pair(const ct_event *event, ct_index white, ct_index bl
             number_of(event, white), number_of(event, black), round);
     ct_error_rule(err, "TRF 260");
     ct_error_cure(err,
-                  "a table pairs everybody: allow the pair, change the numbers, or play a "
+                  "a table pairs everybody: allow the pair (forbid FILE --remove N), or choose a "
                   "Swiss system");
     return CT_INVALID;
 }

@@ -62,7 +62,8 @@ static ct_status take_teams(const ct_event *event, ct_scheveningen *out, ct_erro
     if (event->team_count != 2) {
         ct_fail(err, CT_INVALID, "Scheveningen is played by two teams, not by %u",
                 event->team_count);
-        return fail_teams(err, "enter two teams, or none: then the lower numbers are team A");
+        return fail_teams(
+            err, "enter two teams (add --team), or none: then the lower numbers are team A");
     }
     bool is_in_order = event->teams[0].tpn.number <= event->teams[1].tpn.number;
     const ct_team *a = &event->teams[is_in_order ? 0 : 1];
@@ -92,7 +93,9 @@ static ct_status number_members(const ct_event *event, ct_arena *mem, ct_scheven
     for (ct_index who = 0; who < event->player_count; who++) {
         if (out->number_of[who] == 0 && event->players[who].leaves != 1) {
             ct_fail(err, CT_INVALID, "%u plays for neither team", event->players[who].tpn.number);
-            return fail_teams(err, "add the player to a team, or withdraw him before round 1");
+            return fail_teams(
+                err,
+                "put the player into a team (record 013 or 310), or withdraw them before round 1");
         }
     }
     return CT_OK;
@@ -104,7 +107,8 @@ ct_status ct_scheveningen_teams(const ct_event *event, ct_arena *mem, ct_scheven
     ct_scheveningen made = {0};
     if (event->is_team_event) {
         ct_fail(err, CT_UNSUPPORTED, "Scheveningen pairs the players of two teams, not teams");
-        fail_teams(err, "make it an event of players with two teams");
+        fail_teams(err,
+                   "make it an event of players with two teams: records 001 and 013, without 310");
         return CT_UNSUPPORTED;
     }
     CT_TRY(event->team_count == 0 ? split_field(event, mem, &made, err)

@@ -115,14 +115,14 @@ ct_status ct_strict_serves(const ct_round *round, const ct_strict_names *names, 
         ct_fail(err, CT_INVALID, "the %s System must know how many rounds there will be: %s",
                 names->title, names->needs_rounds);
         ct_error_rule(err, names->rounds_article);
-        ct_error_cure(err, "set the number of rounds");
+        ct_error_cure(err, "set the number of rounds: record 142, or \"rounds\" in JSON");
         return CT_INVALID;
     }
     if (round->edition != CT_EDITION_2026) {
         ct_fail(err, CT_UNSUPPORTED, "of the %s System only the edition of 2026 is known",
                 names->title);
         ct_error_rule(err, names->article);
-        ct_error_cure(err, "choose %s-2026, or a start date from 1 February 2026", names->name);
+        ct_error_cure(err, "choose --edition 2026, or correct the start date (record 042)");
         return CT_UNSUPPORTED;
     }
     return CT_OK;

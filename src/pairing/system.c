@@ -177,7 +177,7 @@ static ct_status need_same_kind(const ct_event *event, const char *name, ct_erro
     }
     ct_fail(err, CT_UNSUPPORTED, "the system \"%s\" pairs %s, but this is an event of %s", name,
             row->is_for_teams ? "teams" : "players", row->is_for_teams ? "players" : "teams");
-    ct_error_cure(err, "choose a system for %s, such as %s",
+    ct_error_cure(err, "choose a system for %s, as --system %s",
                   row->is_for_teams ? "players" : "teams",
                   row->is_for_teams ? "dutch" : "team-swiss");
     return CT_UNSUPPORTED;
@@ -196,7 +196,9 @@ static ct_status choose_system(const ct_event *event, const ct_pairing_options *
         ct_status status =
             ct_fail(err, CT_UNSUPPORTED,
                     "the event is played by the system \"%s\", which has no engine yet", name);
-        ct_error_cure(err, "pair it by hand, or name another system");
+        ct_error_cure(
+            err,
+            "choose a system that is paired here with --system; crosstable systems lists them");
         return status;
     }
     return need_same_kind(event, (*out)->name, err);

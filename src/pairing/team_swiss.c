@@ -30,7 +30,7 @@ ct_status ct_team_swiss_check(const ct_event *event, ct_error *err)
     if (!event->is_team_event) {
         ct_fail(err, CT_INVALID, "the Swiss team system pairs teams, but this event pairs players");
         ct_error_rule(err, "C.04.6 1.1");
-        ct_error_cure(err, "choose a system for players, such as dutch");
+        ct_error_cure(err, "choose a system for players, as --system dutch");
         return CT_INVALID;
     }
     bool is_accelerated =
@@ -38,7 +38,10 @@ ct_status ct_team_swiss_check(const ct_event *event, ct_error *err)
     if (ct_event_team_rules(event).by_game_points && is_accelerated) {
         ct_fail(err, CT_INVALID, "acceleration is for match points, but game points are the score");
         ct_error_rule(err, "C.04.7 1.4");
-        ct_error_cure(err, "leave the acceleration out, or make match points the score");
+        ct_error_cure(
+            err,
+            "take the acceleration out of the file (records 250, \"acceleration\" in JSON), or "
+            "make match points the score (option primary)");
         return CT_INVALID;
     }
     return CT_OK;
@@ -144,7 +147,10 @@ static ct_status refuse_round(const ct_team_field *f, ct_error *err)
     ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete legal pairing of its %u teams",
             f->round->number, f->round->count);
     ct_error_rule(err, "C.04.6 3.3.3");
-    ct_error_cure(err, "the chief arbiter decides: lift a forbidden pair, or play fewer rounds");
+    ct_error_cure(
+        err,
+        "the chief arbiter decides: lift a forbidden pair (crosstable forbid FILE --remove N), "
+        "or end the event here");
     return CT_IMPOSSIBLE;
 }
 

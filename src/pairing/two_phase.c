@@ -343,13 +343,18 @@ static ct_status check_plan(const ct_event *event, uint32_t field, ct_error *err
     unsigned needed = rounds_needed(event, field);
     if (needed == 0) {
         ct_fail(err, CT_INVALID, "one player alone qualifies for the knock-out");
-        ct_error_cure(err, "let more of each group qualify, or make more groups");
+        ct_error_cure(
+            err,
+            "let more of each group qualify (option qualify), or make more groups (option groups)");
         return CT_INVALID;
     }
     if (event->rounds_paired == 0 && event->rounds != 0 && event->rounds < needed) {
         ct_fail(err, CT_INVALID, "groups and knock-out of %u players need %u rounds, not %u", field,
                 needed, event->rounds);
-        ct_error_cure(err, "plan %u rounds, or make more groups", needed);
+        ct_error_cure(err,
+                      "plan %u rounds (record 142, or \"rounds\" in JSON), or make more groups "
+                      "(option groups)",
+                      needed);
         return CT_INVALID;
     }
     return CT_OK;

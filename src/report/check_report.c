@@ -12,11 +12,13 @@ static ct_str name_pair(const ct_event *event, ct_audit_pair pair, ct_arena *mem
 {
     const ct_player *white = &event->players[pair.white];
     if (pair.black == CT_NOBODY) {
-        return ct_str_format(mem, "%u %.*s – bye", white->tpn.number, CT_ARG(white->name));
+        return ct_str_format(mem, "%u %.*s – bye", white->tpn.number,
+                             CT_ARG(ct_str_visible(mem, white->name)));
     }
     const ct_player *black = &event->players[pair.black];
-    return ct_str_format(mem, "%u %.*s – %u %.*s", white->tpn.number, CT_ARG(white->name),
-                         black->tpn.number, CT_ARG(black->name));
+    return ct_str_format(mem, "%u %.*s – %u %.*s", white->tpn.number,
+                         CT_ARG(ct_str_visible(mem, white->name)), black->tpn.number,
+                         CT_ARG(ct_str_visible(mem, black->name)));
 }
 
 static ct_str name_line(const ct_event *event, const ct_audit_list *list, uint32_t i, ct_arena *mem)

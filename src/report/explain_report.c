@@ -15,7 +15,7 @@ static void write_heading(const ct_explanation *x, ct_text *out)
     ct_text_addf(out, "Round %u%s: %u", x->question.round,
                  x->is_published ? "" : " (not yet published)", p->tpn.number);
     if (p->name.len > 0) {
-        ct_text_addf(out, " %.*s", CT_ARG(p->name));
+        ct_text_addf(out, " %.*s", CT_ARG(ct_str_visible(out->mem, p->name)));
     }
     if (x->opponent != CT_NOBODY) {
         ct_text_addf(out, ", %s against %u", x->colour == CT_WHITE ? "White" : "Black",

@@ -113,7 +113,8 @@ static void late_entries_are_named_and_left_out(void **state)
 {
     bench *here = *state;
     test_file_write(bench_path(here, "list.csv"), "Name;Rating\nA, A;2000\nB, B;1900\n");
-    bench_run(here, 0, TEST_WORDS("new", "late.trf", "-p", "list.csv", "-r", "3"));
+    bench_run(here, 0, TEST_WORDS("new", "late.trf", "-r", "3"));
+    bench_run(here, 0, TEST_WORDS("add", "late.trf", "--from", "list.csv"));
     bench_run(here, 0, TEST_WORDS("add", "late.trf", "C, C", "--round", "2"));
     bench_run(here, 0, TEST_WORDS("forbid", "late.trf", "1", "3"));
     bench_run(here, 0, TEST_WORDS("pair", "late.trf"));

@@ -132,6 +132,32 @@ static void a_fault_quotes_the_file_harmlessly(void **state)
     run_clean(here, 3, TEST_WORDS("new", "n.trf", "--players", "bad.csv"));
 }
 
+/* JSON can hold line ends in a name; nobody may write lines of ours that way. */
+static void a_line_end_in_a_name_makes_no_line(void **state)
+{
+    bench *here = *state;
+    const char *const *const lines[] = {
+        TEST_WORDS("show", "two.json"),          TEST_WORDS("standings", "two.json"),
+        TEST_WORDS("check", "two.json"),         TEST_WORDS("explain", "two.json", "1"),
+        TEST_WORDS("pairings", "two.json"),      TEST_WORDS("result", "two.json"),
+        TEST_WORDS("bye", "two.json", "1", "3"), TEST_WORDS("withdraw", "two.json", "1"),
+    };
+    test_file_write(
+        bench_path(here, "two.json"),
+        "{\"crosstable\": 1, \"kind\": \"event\", \"name\": \"Two\\nlines\", "
+        "\"rounds\": 3, \"rounds_paired\": 1, \"initial_colour\": \"white\", "
+        "\"players\": [\n"
+        "  {\"number\": 1, \"name\": \"A\\nmade up: line\", \"rounds\": [{\"opponent\": "
+        "2, \"colour\": \"white\", \"outcome\": \"win\"}]},\n"
+        "  {\"number\": 2, \"name\": \"B\", \"rounds\": [{\"opponent\": 1, \"colour\": "
+        "\"black\", \"outcome\": \"loss\"}]}]}\n");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        bench_run(here, 0, lines[i]);
+        assert_null(strstr(here->last.out, "\nmade up"));
+        assert_null(strstr(here->last.out, "Two\nlines"));
+    }
+}
+
 /* --- Formulas --------------------------------------------------------------------------------- */
 
 static void formulas_are_no_formulas_in_csv(void **state)
@@ -214,6 +240,7 @@ int main(void)
         TEST(files_keep_every_character),
         TEST(names_of_files_and_words_given_are_shown_by_their_numbers),
         TEST(a_fault_quotes_the_file_harmlessly),
+        TEST(a_line_end_in_a_name_makes_no_line),
         TEST(formulas_are_no_formulas_in_csv),
         TEST(numbers_with_a_sign_stay_numbers_in_csv),
         TEST(a_report_file_on_a_terminal_is_harmless),

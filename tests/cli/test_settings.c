@@ -119,7 +119,8 @@ static void accelerations_are_kept_with_their_groups(void **state)
 {
     bench *here = *state;
     test_file_write(bench_path(here, "list.csv"),
-                    "Name,Rating\n\"A, A\",2000\n\"B, B\",1900\n\"C, C\",1800\n\"D, D\",1700\n");
+                    "Name,Rating\n\"A, A\",2000\n\"B, B\",1900\n\"C, C\",1800\n\"D, D\",1700\n"
+                    "\"E, E\",1600\n");
     bench_run(
         here, 0,
         TEST_WORDS("new", "h.json", "--acceleration", "haley", "--groups", "1", "-p", "list.csv"));
@@ -128,8 +129,8 @@ static void accelerations_are_kept_with_their_groups(void **state)
         here, 0,
         TEST_WORDS("new", "s.trf", "--acceleration", "soft-haley", "-p", "list.csv", "-r", "5"));
     bench_file_has(here, "s.trf", "\"soft-haley\"");
-    bench_file_has(here, "s.trf", "250       1.0 001 002    1    2\n");
-    bench_file_has(here, "s.trf", "250       0.5 002 002    3    4\n");
+    bench_file_has(here, "s.trf", "250       1.0 001 002    1    3\n");
+    bench_file_has(here, "s.trf", "250       0.5 002 002    4    5\n");
     bench_run(here, 0,
               TEST_WORDS("new", "p.json", "--acceleration", "progressive", "--rounds", "5",
                          "--groups", "1,2", "-p", "list.csv"));

@@ -116,14 +116,14 @@ static void a_team_event_takes_boards_from_the_list(void **state)
                     "\"B1, B\",2350,Blues,1\n"
                     "\"A3, A\",2100,Reds,\n");
     bench_run(here, 0,
-              TEST_WORDS("new", "t.json", "-p", "teams.csv", "-s", "team-swiss", "-r", "3"));
-    bench_says(here, "4 players, rated 2400 to 2100, 2 teams; 3 rounds; FIDE Swiss team");
+              TEST_WORDS("new", "t.json", "-p", "teams.csv", "-s", "team-swiss", "-r", "1"));
+    bench_says(here, "4 players, rated 2400 to 2100, 2 teams; 1 round; FIDE Swiss team");
     bench_file_has(here, "t.json", "{\"number\": 1, \"name\": \"Reds\", \"members\": [3, 1, 4], ");
     bench_file_lacks(here, "t.json", "fixed_board");
     bench_run(here, 0, TEST_WORDS("show", "t.json"));
     bench_says(here, "2    B1, B    2350            0    Blues\n");
-    bench_run(here, 0, TEST_WORDS("bye", "t.json", "reds", "2"));
-    bench_says(here, "1 Reds: round 2, half-point bye");
+    bench_run(here, 0, TEST_WORDS("bye", "t.json", "reds", "1"));
+    bench_says(here, "1 Reds: round 1, half-point bye");
     bench_run(here, 0, TEST_WORDS("forbid", "t.json", "1", "blues"));
     bench_says(here, "1 Reds × 2 Blues");
     bench_refuses(here, 3, "no team's name contains 'a1'", TEST_WORDS("bye", "t.json", "a1", "1"));
