@@ -9,6 +9,9 @@
  * Every call that can fail returns a crosstable_status. When it is not CROSSTABLE_OK,
  * crosstable_event_message says what was wrong and what to do, and nothing else has changed.
  *
+ * NULL where a handle, a text or a place for the answer is needed is refused: a status is
+ * CROSSTABLE_INVALID, a number is 0. Where NULL is allowed it is said.
+ *
  * Players and teams are named by their pairing numbers (from 1), rounds count from 1, text is
  * UTF-8. Numbers of statuses and formats never change; new ones may be added. */
 
@@ -67,13 +70,15 @@ CROSSTABLE_API crosstable_status crosstable_event_read(crosstable_event *event, 
                                                        size_t length);
 
 /* Writes the event, with points, ranks and counts of players filled in where it declares none.
+ * Whatever is written can be read again, or nothing is given: CROSSTABLE_INVALID.
  * `*text` (terminated; `*length` may be NULL) belongs to the handle and is valid
  * until the next call of crosstable_event_write or crosstable_event_check, or until it is freed. */
 CROSSTABLE_API crosstable_status crosstable_event_write(crosstable_event *event,
                                                         crosstable_format format, const char **text,
                                                         size_t *length);
 
-/* What the latest call that failed had to say: a sentence with its place and cure. Never NULL. */
+/* What the latest call that failed had to say: a sentence with its place and cure. Never NULL, also
+ * for an event that is NULL. */
 CROSSTABLE_API const char *crosstable_event_message(const crosstable_event *event);
 
 /* Everything that was wrong (is_fault) or odd in the text read last. The texts belong to the handle
@@ -103,7 +108,8 @@ CROSSTABLE_API unsigned crosstable_event_player_number(const crosstable_event *e
                                                        unsigned position);
 
 /* Copies the name of a player into `out`, cut to `size` bytes with the terminator; gives the length
- * of the whole name, and 0 when there is no such player. */
+ * of the whole name, and 0 when there is no such player. `out` may be NULL: then only the length is
+ * given. */
 CROSSTABLE_API size_t crosstable_event_player_name(const crosstable_event *event, unsigned number,
                                                    char *out, size_t size);
 
@@ -158,9 +164,9 @@ CROSSTABLE_API crosstable_status crosstable_event_board(crosstable_event *event,
                                                         size_t match, size_t index,
                                                         crosstable_pair *out);
 
-/* Says who of a team sits at the boards of a round that is not paired yet: `count` numbers of
- * members from board 1 on, 0 for an empty board. Without a line-up the first members sit down. A
- * count of 0 takes the line-up back. */
+/* Says who of a team sits at the boards of a round of the event that is not paired yet: `count`
+ * numbers of members from board 1 on, 0 for an empty board. Without a line-up the first members sit
+ * down. A count of 0 takes the line-up back; then `players` may be NULL. */
 CROSSTABLE_API crosstable_status crosstable_event_set_line_up(crosstable_event *event,
                                                               unsigned round, unsigned team,
                                                               const unsigned *players,
@@ -170,16 +176,17 @@ CROSSTABLE_API crosstable_status crosstable_event_set_line_up(crosstable_event *
 
 /* Pairs the next round by the event's own rules (the FIDE (Dutch) system when it names none, the
  * Swiss team system for teams) and adds it to the event, teams with the boards of their players.
- * `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games of the round before are
- * open, all rounds are paired or fewer than two can play; CROSSTABLE_IMPOSSIBLE when there is no
- * valid pairing. */
+ * A system that was not named stands in the event afterwards (record 192), and the colour of round
+ * 1 (record 152). `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games of the
+ * round before are open, all rounds are paired or fewer than two can play; CROSSTABLE_IMPOSSIBLE
+ * when there is no valid pairing. */
 CROSSTABLE_API crosstable_status crosstable_event_pair_next(crosstable_event *event,
                                                             unsigned *round);
 
 /* Enters or corrects the result of a game: "1-0", "0-1", "½-½" or "=", "+/-", "-/+", "-/-", "½-0",
- * "0-½", "0-0", "?" for an adjourned game. `white` is the number of the player with White. Rounds paired
- * already stay as they are, with their pairs and board numbers (C.04.2 4.3): a correction counts
- * from the next pairing on. */
+ * "0-½", "0-0", "?" for an adjourned game. `white` is the number of the player with White. Rounds
+ * paired already stay as they are, with their pairs and board numbers (C.04.2 4.3): a correction
+ * counts from the next pairing on. */
 CROSSTABLE_API crosstable_status crosstable_event_set_result(crosstable_event *event,
                                                              unsigned round, unsigned white,
                                                              const char *result);

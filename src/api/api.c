@@ -8,6 +8,7 @@
 #include "event/edit.h"
 #include "event/history.h"
 #include "event/published.h"
+#include "event/validate.h"
 #include "formats/json.h"
 #include "formats/trf.h"
 #include "pairing/next_round.h"
@@ -65,9 +66,19 @@ crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
     return status_of(status);
 }
 
+crosstable_status ct_handle_fail_null(crosstable_event *handle, const char *argument)
+{
+    ct_error error = {0};
+    return handle == NULL
+               ? CROSSTABLE_INVALID
+               : ct_handle_finish(
+                     handle, ct_fail(&error, CT_INVALID, "the argument \"%s\" is NULL", argument),
+                     &error);
+}
+
 const char *crosstable_event_message(const crosstable_event *handle)
 {
-    return handle->message;
+    return handle == NULL ? "the event is NULL" : handle->message;
 }
 
 /* --- The handle ------------------------------------------------------------------------------ */
@@ -115,8 +126,12 @@ static bool looks_like_json(ct_str text)
 
 crosstable_status crosstable_event_read(crosstable_event *handle, const char *text, size_t length)
 {
+    CT_API_NEED(handle, handle);
     ct_error error = {0};
     ct_str view = {text, length};
+    if (text == NULL && length > 0) {
+        return ct_handle_fail_null(handle, "text");
+    }
     ct_event *event = NULL;
     ct_arena *mem = ct_arena_new();
     ct_arena_reset(handle->problem_mem);
@@ -138,10 +153,20 @@ crosstable_status crosstable_event_read(crosstable_event *handle, const char *te
     return ct_handle_finish(handle, status, &error);
 }
 
-static ct_status write_event(const ct_event *event, crosstable_format format, ct_text *out,
-                             ct_error *err)
+/* Nothing is given out that would be refused when it is read. */
+static ct_status need_valid(const ct_event *event, ct_arena *mem, ct_error *err)
+{
+    ct_problems problems;
+    ct_problems_start(&problems, mem, NULL);
+    CT_TRY(ct_event_validate(event, false, mem, &problems, err));
+    return ct_problems_verdict(&problems, err);
+}
+
+static ct_status write_event(const ct_event *event, crosstable_format format, ct_arena *mem,
+                             ct_text *out, ct_error *err)
 {
     ct_trf_form form = {0};
+    CT_TRY(need_valid(event, mem, err));
     switch (format) {
     case CROSSTABLE_TRF26: form.dialect = CT_TRF26; break;
     case CROSSTABLE_TRF16: form.dialect = CT_TRF16; break;
@@ -156,11 +181,15 @@ static ct_status write_event(const ct_event *event, crosstable_format format, ct
 crosstable_status crosstable_event_write(crosstable_event *handle, crosstable_format format,
                                          const char **text, size_t *length)
 {
+    CT_API_NEED(handle, text);
     ct_error error = {0};
     ct_arena_reset(handle->given);
+    ct_arena_reset(handle->work);
     ct_text out = {.mem = handle->given};
     ct_status status = ct_event_declare(handle->event, &error);
-    status = status == CT_OK ? write_event(handle->event, format, &out, &error) : status;
+    if (status == CT_OK) {
+        status = write_event(handle->event, format, handle->work, &out, &error);
+    }
     if (status == CT_OK && out.failed) {
         status = ct_fail_memory(&error);
     }
@@ -176,12 +205,13 @@ crosstable_status crosstable_event_write(crosstable_event *handle, crosstable_fo
 
 size_t crosstable_event_problem_count(const crosstable_event *handle)
 {
-    return handle->problems.count;
+    return handle == NULL ? 0 : handle->problems.count;
 }
 
 crosstable_status crosstable_event_problem(crosstable_event *handle, size_t index,
                                            crosstable_problem *out)
 {
+    CT_API_NEED(handle, out);
     ct_error error = {0};
     if (index >= handle->problems.count) {
         return ct_handle_finish(
@@ -203,27 +233,29 @@ crosstable_status crosstable_event_problem(crosstable_event *handle, size_t inde
 
 unsigned crosstable_event_player_count(const crosstable_event *handle)
 {
-    return handle->event->player_count;
+    return handle == NULL ? 0 : handle->event->player_count;
 }
 
 unsigned crosstable_event_rounds(const crosstable_event *handle)
 {
-    return handle->event->rounds;
+    return handle == NULL ? 0 : handle->event->rounds;
 }
 
 unsigned crosstable_event_rounds_paired(const crosstable_event *handle)
 {
-    return ct_event_next_round(handle->event) - 1;
+    return handle == NULL ? 0 : ct_event_next_round(handle->event) - 1;
 }
 
 unsigned crosstable_event_player_number(const crosstable_event *handle, unsigned position)
 {
-    return position < handle->event->player_count ? handle->event->players[position].tpn.number : 0;
+    return handle != NULL && position < handle->event->player_count
+               ? handle->event->players[position].tpn.number
+               : 0;
 }
 
 size_t ct_handle_copy(ct_str name, char *out, size_t size)
 {
-    if (size > 0) {
+    if (size > 0 && out != NULL) {
         size_t kept = ct_utf8_valid_prefix(ct_str_slice(name, 0, size - 1));
         memcpy(out, name.at, kept);
         out[kept] = '\0';
@@ -234,7 +266,8 @@ size_t ct_handle_copy(ct_str name, char *out, size_t size)
 size_t crosstable_event_player_name(const crosstable_event *handle, unsigned number, char *out,
                                     size_t size)
 {
-    ct_index who = ct_event_find_player(handle->event, (ct_tpn){number});
+    ct_index who =
+        handle == NULL ? CT_NOBODY : ct_event_find_player(handle->event, (ct_tpn){number});
     ct_str name = {"", 0};
     if (who != CT_NOBODY && handle->event->players[who].name.len > 0) {
         name = handle->event->players[who].name;
@@ -263,6 +296,9 @@ size_t crosstable_event_pair_count(crosstable_event *handle, unsigned round)
     ct_board *boards = NULL;
     uint32_t count = 0;
     ct_error error = {0};
+    if (handle == NULL) {
+        return 0;
+    }
     ct_status status = list_round(handle, round, &boards, &count, &error);
     return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? count : 0;
 }
@@ -280,6 +316,7 @@ const char *ct_handle_result(const ct_event *table, ct_index white, ct_index bla
 crosstable_status crosstable_event_pair(crosstable_event *handle, unsigned round, size_t index,
                                         crosstable_pair *out)
 {
+    CT_API_NEED(handle, out);
     ct_board *boards = NULL;
     uint32_t count = 0;
     ct_error error = {0};
@@ -324,9 +361,7 @@ static ct_status pair_next(crosstable_event *handle, unsigned *round, ct_error *
     CT_TRY(ct_next_round_pair(handle->event, number, NULL, handle->work, &next, err));
     CT_TRY(ct_next_round_publish(handle->event, &next, err));
     CT_TRY(ct_standings_number_boards(handle->event, number, handle->work, err));
-    if (number == 1) {
-        handle->event->initial_colour = next.round.initial_colour;
-    }
+    CT_TRY(ct_next_round_keep_choices(handle->event, &next, NULL, err));
     if (round != NULL) {
         *round = number;
     }
@@ -335,6 +370,7 @@ static ct_status pair_next(crosstable_event *handle, unsigned *round, ct_error *
 
 crosstable_status crosstable_event_pair_next(crosstable_event *handle, unsigned *round)
 {
+    CT_API_NEED(handle, handle);
     ct_error error = {0};
     ct_status status = pair_next(handle, round, &error);
     return ct_handle_finish(handle, status, &error);
@@ -364,6 +400,7 @@ static ct_status set_result(crosstable_event *handle, unsigned round, ct_index w
 crosstable_status crosstable_event_set_result(crosstable_event *handle, unsigned round,
                                               unsigned white, const char *result)
 {
+    CT_API_NEED(handle, result);
     ct_error error = {0};
     ct_outcome ours = CT_PENDING;
     ct_outcome theirs = CT_PENDING;
@@ -381,6 +418,7 @@ crosstable_status crosstable_event_set_result(crosstable_event *handle, unsigned
 
 crosstable_status crosstable_event_check(crosstable_event *handle, crosstable_verdict *out)
 {
+    CT_API_NEED(handle, out);
     ct_error error = {0};
     ct_audit audit;
     ct_arena_reset(handle->work);

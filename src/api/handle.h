@@ -17,6 +17,16 @@ struct crosstable_event {
     char message[800];
 };
 
+/* Refuses NULL where a handle or an argument is needed: the first lines of a function that gives a
+ * status. */
+#define CT_API_NEED(handle, argument)                      \
+    do {                                                   \
+        if ((handle) == NULL || (argument) == NULL) {      \
+            return ct_handle_fail_null(handle, #argument); \
+        }                                                  \
+    } while (0)
+crosstable_status ct_handle_fail_null(crosstable_event *handle, const char *argument);
+
 /* Keeps the message of a failure. */
 crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
                                    const ct_error *error);

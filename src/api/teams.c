@@ -13,7 +13,7 @@
 
 unsigned crosstable_event_team_count(const crosstable_event *handle)
 {
-    return handle->event->is_team_event ? handle->event->team_count : 0;
+    return handle != NULL && handle->event->is_team_event ? handle->event->team_count : 0;
 }
 
 unsigned crosstable_event_team_number(const crosstable_event *handle, unsigned position)
@@ -26,7 +26,8 @@ unsigned crosstable_event_team_number(const crosstable_event *handle, unsigned p
 size_t crosstable_event_team_name(const crosstable_event *handle, unsigned number, char *out,
                                   size_t size)
 {
-    ct_index team = ct_event_find_team(handle->event, (ct_tpn){number});
+    ct_index team =
+        handle == NULL ? CT_NOBODY : ct_event_find_team(handle->event, (ct_tpn){number});
     ct_str name = {"", 0};
     if (team != CT_NOBODY && handle->event->teams[team].name.len > 0) {
         name = handle->event->teams[team].name;
@@ -73,6 +74,9 @@ size_t crosstable_event_match_count(crosstable_event *handle, unsigned round)
 {
     match_list list = {0};
     ct_error error = {0};
+    if (handle == NULL) {
+        return 0;
+    }
     ct_status status = list_matches(handle, round, &list, &error);
     return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? list.count : 0;
 }
@@ -104,6 +108,7 @@ static ct_status fill_match(crosstable_event *handle, unsigned round, const matc
 crosstable_status crosstable_event_match(crosstable_event *handle, unsigned round, size_t index,
                                          crosstable_match *out)
 {
+    CT_API_NEED(handle, out);
     match_list list = {0};
     ct_error error = {0};
     ct_status status = find_match(handle, round, index, &list, &error);
@@ -129,6 +134,9 @@ size_t crosstable_event_board_count(crosstable_event *handle, unsigned round, si
 {
     ct_match_boards boards = {0};
     ct_error error = {0};
+    if (handle == NULL) {
+        return 0;
+    }
     ct_status status = list_boards(handle, round, match, &boards, &error);
     return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? boards.count : 0;
 }
@@ -141,6 +149,7 @@ static unsigned number_of(const ct_event *event, ct_index player)
 crosstable_status crosstable_event_board(crosstable_event *handle, unsigned round, size_t match,
                                          size_t index, crosstable_pair *out)
 {
+    CT_API_NEED(handle, out);
     ct_match_boards boards = {0};
     ct_error error = {0};
     const ct_event *event = handle->event;
@@ -243,6 +252,10 @@ crosstable_status crosstable_event_set_line_up(crosstable_event *handle, unsigne
                                                unsigned team, const unsigned *players, size_t count)
 {
     enum { MOST_BOARDS = 99 };
+    CT_API_NEED(handle, handle);
+    if (players == NULL && count > 0) {
+        return ct_handle_fail_null(handle, "players");
+    }
     ct_error error = {0};
     ct_event *event = handle->event;
     ct_index who = ct_event_find_team(event, (ct_tpn){team});
@@ -252,6 +265,11 @@ crosstable_status crosstable_event_set_line_up(crosstable_event *handle, unsigne
     } else if (round <= event->rounds_paired || round > CT_MAX_ROUNDS) {
         status = ct_fail(&error, CT_INVALID, "the line-ups of round %u cannot be given", round);
         ct_error_cure(&error, "give them before the round is paired");
+    } else if (event->rounds != 0 && round > event->rounds) {
+        status = ct_fail(&error, CT_INVALID, "round %u does not exist: the event has %u", round,
+                         event->rounds);
+        ct_error_cure(&error, "give the line-up for one of the rounds %u to %u",
+                      event->rounds_paired + 1U, event->rounds);
     } else if (count > MOST_BOARDS) {
         status = ct_fail(&error, CT_TOO_LARGE, "a match has at most %d boards", MOST_BOARDS);
     } else {

@@ -66,6 +66,26 @@ static ct_exit answer(ct_call *call, const inquiry *all, bool is_one)
     return ct_print_sheet(call, CT_EXIT_DONE, sheet);
 }
 
+static bool has_game(const ct_event *event)
+{
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned round = 1; round <= event->rounds_paired; round++) {
+            if (ct_outcome_is_played((ct_outcome)ct_event_cell(event, who, round).outcome)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Before the first game there are no averages and performances to be weighed. */
+static ct_exit answer_too_early(ct_call *call, const ct_event *event)
+{
+    ct_sheet *sheet = ct_sheet_of_event(event, call->mem);
+    ct_sheet_line(sheet, "No game has been played yet: there is nothing to judge");
+    return ct_print_sheet(call, CT_EXIT_DONE, sheet);
+}
+
 ct_exit ct_cmd_norms(ct_call *call)
 {
     ct_document document = {0};
@@ -89,6 +109,9 @@ ct_exit ct_cmd_norms(ct_call *call)
     ct_index who = 0;
     if (is_one) {
         CT_STEP(ct_who_player(call, document.event, call->words[1], &who));
+    }
+    if (!has_game(document.event)) {
+        return answer_too_early(call, document.event);
     }
     ct_status status = is_one ? judge(call, &all, who, &error) : judge_all(call, &all, &error);
     CT_STEP(ct_call_check(call, status, &error));

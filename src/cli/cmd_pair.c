@@ -73,19 +73,6 @@ static ct_exit read_options(const ct_call *call, ct_pairing_options *out)
     return ct_engine_system(call, &out->system);
 }
 
-/* What was chosen for round 1 holds for the rounds to come, unless the event says otherwise. */
-static ct_status keep_choices(const pairing *now, ct_event *event, ct_error *err)
-{
-    if (event->initial_colour == CT_NO_COLOUR || now->next.round.number == 1) {
-        event->initial_colour = now->next.round.initial_colour;
-    }
-    if (ct_event_system(event).row == NULL && event->type_code.len == 0) {
-        return ct_event_choose_system(event, ct_engine_row(event, now->options.system),
-                                      now->options.edition, err);
-    }
-    return CT_OK;
-}
-
 static ct_exit index_entrants(const ct_call *call, const ct_event *event, pairing *now)
 {
     ct_error error;
@@ -108,7 +95,7 @@ static ct_exit pair_round(const ct_call *call, ct_event *event, unsigned number,
     CT_STEP(ct_call_check(call, status, &error));
     status = ct_next_round_publish(event, &now->next, &error);
     if (status == CT_OK) {
-        status = keep_choices(now, event, &error);
+        status = ct_next_round_keep_choices(event, &now->next, &now->options, &error);
     }
     if (status == CT_OK) {
         status = ct_standings_number_boards(event, number, call->mem, &error);

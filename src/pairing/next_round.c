@@ -302,3 +302,19 @@ ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_
     CT_TRY(publish_pairs(event, round, err));
     return publish_absentees(event, number, marked, err);
 }
+
+ct_status ct_next_round_keep_choices(ct_event *event, const ct_next_round *round,
+                                     const ct_pairing_options *options, ct_error *err)
+{
+    if (event->initial_colour == CT_NO_COLOUR || round->number == 1) {
+        event->initial_colour = round->round.initial_colour;
+    }
+    if (ct_event_system(event).row != NULL || event->type_code.len > 0) {
+        return CT_OK;
+    }
+    ct_str name = options != NULL && options->system != NULL ? ct_str_of(options->system->name)
+                  : event->is_team_event                     ? CT_STR("team-swiss")
+                                                             : CT_STR("dutch");
+    return ct_event_choose_system(event, ct_system_named(name),
+                                  options == NULL ? CT_EDITION_BY_DATE : options->edition, err);
+}

@@ -35,4 +35,10 @@ ct_status ct_next_round_pair(const ct_event *event, unsigned number,
  * that contradicts itself) the event is to be dropped. */
 ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_error *err);
 
+/* Keeps in the event what was chosen for it, unless it says so itself: the colour drawn for round
+ * 1, and system and edition, so that record 192 is written. `options` as they were given to
+ * ct_next_round_pair. */
+ct_status ct_next_round_keep_choices(ct_event *event, const ct_next_round *round,
+                                     const ct_pairing_options *options, ct_error *err);
+
 #endif

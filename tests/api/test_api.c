@@ -289,11 +289,130 @@ static void the_example_program_pairs_a_round(void **state)
     test_run_free(&nothing);
 }
 
+/* --- NULL ------------------------------------------------------------------------------------- */
+
+static void without_a_handle_nothing_is_done(void **state)
+{
+    (void)state;
+    const char *text = NULL;
+    crosstable_problem problem;
+    crosstable_pair pair;
+    crosstable_match match;
+    crosstable_verdict verdict;
+    unsigned seats[] = {1};
+    char name[8];
+    crosstable_event_free(NULL);
+    assert_non_null(crosstable_event_message(NULL));
+    assert_int_equal(crosstable_event_read(NULL, "x", 1), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_write(NULL, CROSSTABLE_JSON, &text, NULL),
+                     CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_problem_count(NULL), 0);
+    assert_int_equal(crosstable_event_problem(NULL, 0, &problem), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_player_count(NULL), 0);
+    assert_int_equal(crosstable_event_rounds(NULL), 0);
+    assert_int_equal(crosstable_event_rounds_paired(NULL), 0);
+    assert_int_equal(crosstable_event_player_number(NULL, 0), 0);
+    assert_int_equal(crosstable_event_player_name(NULL, 1, name, sizeof name), 0);
+    assert_int_equal(crosstable_event_pair_count(NULL, 1), 0);
+    assert_int_equal(crosstable_event_pair(NULL, 1, 0, &pair), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_team_count(NULL), 0);
+    assert_int_equal(crosstable_event_team_number(NULL, 0), 0);
+    assert_int_equal(crosstable_event_team_name(NULL, 1, name, sizeof name), 0);
+    assert_int_equal(crosstable_event_match_count(NULL, 1), 0);
+    assert_int_equal(crosstable_event_match(NULL, 1, 0, &match), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_board_count(NULL, 1, 0), 0);
+    assert_int_equal(crosstable_event_board(NULL, 1, 0, 0, &pair), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_set_line_up(NULL, 1, 1, seats, 1), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_pair_next(NULL, NULL), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_set_result(NULL, 1, 1, "1-0"), CROSSTABLE_INVALID);
+    assert_int_equal(crosstable_event_check(NULL, &verdict), CROSSTABLE_INVALID);
+}
+
+static void must_refuse_null(const crosstable_event *event, crosstable_status status,
+                             const char *argument)
+{
+    assert_int_equal(status, CROSSTABLE_INVALID);
+    const char *message = crosstable_event_message(event);
+    if (strstr(message, argument) == NULL || strstr(message, "is NULL") == NULL) {
+        fail_msg("not about %s: %s", argument, message);
+    }
+}
+
+static void null_where_something_is_needed_is_refused(void **state)
+{
+    crosstable_event *event = *state;
+    read_text(event, four_players);
+    must_refuse_null(event, crosstable_event_read(event, NULL, 5), "text");
+    assert_int_equal(crosstable_event_read(event, NULL, 0), CROSSTABLE_INVALID); /* no event */
+    must_refuse_null(event, crosstable_event_write(event, CROSSTABLE_JSON, NULL, NULL), "text");
+    must_refuse_null(event, crosstable_event_problem(event, 0, NULL), "out");
+    must_be_ok(event, crosstable_event_pair_next(event, NULL));
+    must_refuse_null(event, crosstable_event_pair(event, 1, 0, NULL), "out");
+    must_refuse_null(event, crosstable_event_match(event, 1, 0, NULL), "out");
+    must_refuse_null(event, crosstable_event_board(event, 1, 0, 0, NULL), "out");
+    must_refuse_null(event, crosstable_event_set_line_up(event, 1, 1, NULL, 2), "players");
+    must_refuse_null(event, crosstable_event_set_result(event, 1, 1, NULL), "result");
+    must_refuse_null(event, crosstable_event_check(event, NULL), "out");
+    assert_int_equal(crosstable_event_player_name(event, 1, NULL, 9), strlen("Ames, Ann"));
+    assert_int_equal(crosstable_event_player_name(event, 1, NULL, 0), strlen("Ames, Ann"));
+    assert_int_equal(crosstable_event_player_count(event), 4); /* all as it was */
+}
+
+/* --- As the command does it ------------------------------------------------------------------- */
+
+static void what_is_paired_is_written_as_by_the_command(void **state)
+{
+    crosstable_event *event = *state;
+    const char *text = NULL;
+    char folder[CT_TEST_PATH];
+    (void)snprintf(folder, sizeof folder, "%s", test_folder_make());
+    test_file_write(test_path(folder, "four.trf"), four_players);
+    test_run run = test_run_in(folder, NULL, TEST_WORDS("pair", "four.trf", "--write"));
+    assert_int_equal(run.code, 0);
+    test_run_free(&run);
+    read_text(event, four_players);
+    must_be_ok(event, crosstable_event_pair_next(event, NULL));
+    must_be_ok(event, crosstable_event_write(event, CROSSTABLE_TRF26, &text, NULL));
+    assert_non_null(strstr(text, "\n192 FIDE_DUTCH\n"));
+    char *by_command = test_file_read(test_path(folder, "four.trf"));
+    assert_non_null(strstr(by_command, "\n192 FIDE_DUTCH\n"));
+    free(by_command);
+    test_folder_remove(folder);
+}
+
+static void every_format_that_is_written_can_be_read(void **state)
+{
+    crosstable_event *event = *state;
+    crosstable_event *other = crosstable_event_new();
+    assert_non_null(other);
+    for (int step = 0; step < 3; step++) { /* an empty event, players, a round */
+        for (int format = CROSSTABLE_TRF26; format <= CROSSTABLE_JSON; format++) {
+            const char *text = NULL;
+            size_t length = 0;
+            must_be_ok(event,
+                       crosstable_event_write(event, (crosstable_format)format, &text, &length));
+            must_be_ok(other, crosstable_event_read(other, text, length));
+            assert_int_equal(crosstable_event_player_count(other),
+                             crosstable_event_player_count(event));
+        }
+        if (step == 0) {
+            read_text(event, four_players);
+        } else if (step == 1) {
+            must_be_ok(event, crosstable_event_pair_next(event, NULL));
+        }
+    }
+    crosstable_event_free(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_correction_moves_no_board, start, stop),
         cmocka_unit_test_setup_teardown(a_new_event_has_nobody_to_pair, start, stop),
+        cmocka_unit_test_setup_teardown(without_a_handle_nothing_is_done, start, stop),
+        cmocka_unit_test_setup_teardown(null_where_something_is_needed_is_refused, start, stop),
+        cmocka_unit_test_setup_teardown(what_is_paired_is_written_as_by_the_command, start, stop),
+        cmocka_unit_test_setup_teardown(every_format_that_is_written_can_be_read, start, stop),
         cmocka_unit_test_setup_teardown(an_event_is_read_paired_and_played_to_its_end, start, stop),
         cmocka_unit_test_setup_teardown(an_odd_number_of_players_gives_a_bye, start, stop),
         cmocka_unit_test_setup_teardown(open_games_hold_up_the_next_round, start, stop),

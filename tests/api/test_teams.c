@@ -49,6 +49,20 @@ static void read_teams(crosstable_event *event)
     must_be_ok(event, crosstable_event_read(event, five_teams, strlen(five_teams)));
 }
 
+/* What is written in each format can be read. */
+static void write_and_read(crosstable_event *event)
+{
+    crosstable_event *other = crosstable_event_new();
+    assert_non_null(other);
+    for (int format = CROSSTABLE_TRF26; format <= CROSSTABLE_JSON; format++) {
+        const char *text = NULL;
+        size_t length = 0;
+        must_be_ok(event, crosstable_event_write(event, (crosstable_format)format, &text, &length));
+        must_be_ok(other, crosstable_event_read(other, text, length));
+    }
+    crosstable_event_free(other);
+}
+
 static void expect_match(crosstable_event *event, unsigned round, size_t index,
                          crosstable_match expected)
 {
@@ -147,6 +161,12 @@ static void what_cannot_be_is_refused(void **state)
     assert_int_equal(crosstable_event_set_line_up(event, 1, 2, stranger, 2), CROSSTABLE_INVALID);
     assert_int_equal(crosstable_event_set_line_up(event, 1, 2, twice, 2), CROSSTABLE_INVALID);
     assert_int_equal(crosstable_event_set_line_up(event, 1, 7, good, 2), CROSSTABLE_NOT_FOUND);
+    /* a round that the event does not have: it would be written and then refused */
+    assert_int_equal(crosstable_event_set_line_up(event, 4, 2, good, 2), CROSSTABLE_INVALID);
+    assert_non_null(strstr(crosstable_event_message(event), "round 4 does not exist"));
+    must_be_ok(event, crosstable_event_set_line_up(event, 3, 2, good, 2));
+    write_and_read(event);
+    must_be_ok(event, crosstable_event_set_line_up(event, 3, 2, NULL, 0));
     must_be_ok(event, crosstable_event_set_line_up(event, 1, 2, good, 2));
     must_be_ok(event, crosstable_event_set_line_up(event, 1, 2, NULL, 0));
     assert_int_equal(crosstable_event_match(event, 1, 0, &match), CROSSTABLE_NOT_FOUND);

@@ -208,6 +208,25 @@ static void players_of_a_list_are_found_by_number_and_name(void **state)
 
 /* --- norms ------------------------------------------------------------------------------------ */
 
+static void before_any_game_there_are_no_norms_to_judge(void **state)
+{
+    bench *here = *state;
+    bench_run(here, 0, TEST_WORDS("convert", "open.trf", "p.csv"));
+    bench_run(here, 0, TEST_WORDS("new", "n.trf", "--players", "p.csv", "--rounds", "9"));
+    for (int paired = 0; paired < 2; paired++) {
+        bench_run(here, 0, TEST_WORDS("norms", "n.trf"));
+        bench_says(here, "No game has been played yet: there is nothing to judge\n");
+        assert_null(strstr(here->last.out, "Ra 0"));
+        bench_run(here, 0, TEST_WORDS("norms", "n.trf", "1"));
+        assert_null(strstr(here->last.out, "Ra 0"));
+        json_decref(bench_json(here, 0, TEST_WORDS("norms", "n.trf")));
+        if (paired == 0) {
+            bench_run(here, 0, TEST_WORDS("pair", "n.trf", "--write"));
+        }
+    }
+    bench_run(here, 3, TEST_WORDS("norms", "n.trf", "99"));
+}
+
 static void norms_are_told_condition_by_condition(void **state)
 {
     bench *here = *state;
@@ -293,6 +312,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_bad_list_of_figures_is_refused_with_its_lines, start,
                                         bench_stop),
         cmocka_unit_test_setup_teardown(players_of_a_list_are_found_by_number_and_name, start,
+                                        bench_stop),
+        cmocka_unit_test_setup_teardown(before_any_game_there_are_no_norms_to_judge, start,
                                         bench_stop),
         cmocka_unit_test_setup_teardown(norms_are_told_condition_by_condition, start, bench_stop),
         cmocka_unit_test_setup_teardown(conditions_may_be_lighter, start, bench_stop),
