@@ -173,6 +173,22 @@ static const char *word_for(ct_exit code)
     return words[code];
 }
 
+void ct_call_note(const ct_call *call, const char *format, ...)
+{
+    if (call->is_quiet || call->is_json) {
+        return;
+    }
+    va_list args;
+    va_start(args, format);
+    ct_str words = format_text(call, format, args);
+    va_end(args);
+    fflush(stdout);
+    put_painted(call, stderr, call->has_error_colour, YELLOW, CT_STR("note:"));
+    fputc(' ', stderr);
+    put(call, stderr, ct_str_visible(call->mem, words));
+    fputc('\n', stderr);
+}
+
 ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
 {
     if (call->is_json) {
@@ -181,32 +197,12 @@ ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
     }
     json_decref(answer);
     size_t warnings = call->warnings == NULL ? 0 : call->warnings->warnings;
-    if (warnings > 0 && !call->is_quiet) {
+    if (warnings > 0) {
         const char *file = call->warnings->file;
-        fflush(stdout);
-        put_painted(call, stderr, call->has_error_colour, YELLOW, CT_STR("note:"));
-        ct_str words = ct_str_format(
-            call->mem, " %zu warning%s about %s; crosstable validate %s lists %s", warnings,
-            warnings == 1 ? "" : "s", file, file, warnings == 1 ? "it" : "them");
-        put_words(call, stderr, words.at);
-        fputc('\n', stderr);
+        ct_call_note(call, "%zu warning%s about %s; crosstable validate %s lists %s", warnings,
+                     warnings == 1 ? "" : "s", file, file, warnings == 1 ? "it" : "them");
     }
     return code;
-}
-
-void ct_call_note(const ct_call *call, const char *format, ...)
-{
-    if (call->is_quiet || call->is_json) {
-        return;
-    }
-    va_list args;
-    va_start(args, format);
-    fflush(stdout);
-    put_painted(stderr, call->has_error_colour, YELLOW, CT_STR("note:"));
-    put(stderr, CT_STR(" "));
-    put_format(call, stderr, format, args);
-    put(stderr, CT_STR("\n"));
-    va_end(args);
 }
 
 /* --- Problems -------------------------------------------------------------------------------- */
