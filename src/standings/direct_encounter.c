@@ -352,10 +352,9 @@ static ct_status split_by_boards(encounter *e, seat *seats, ct_error *err)
 
 enum { NO_KIND = CT_SCORE_KINDS }; /* no score has been asked in vain */
 
-static ct_status rank(encounter *e, seat *seats, uint32_t size, unsigned in_vain, ct_error *err);
+static ct_status go_on(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err);
 
-/* Goes on with the parts of a group that the k-th score has split: by the same score as long as it
- * splits, which is still one application of Art. 6; then afresh (13.3.3). */
+/* Goes on with the parts of a group that the k-th score has split. */
 static ct_status rank_parts(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err)
 {
     for (uint32_t from = 0, to = 0; from < size; from = to) {
@@ -366,11 +365,7 @@ static ct_status rank_parts(encounter *e, seat *seats, uint32_t size, unsigned k
         if (to - from < 2) {
             continue;
         }
-        if (split(e, seats + from, to - from, e->kinds[k])) {
-            CT_TRY(rank_parts(e, seats + from, to - from, k, err));
-        } else {
-            CT_TRY(rank(e, seats + from, to - from, k, err));
-        }
+        CT_TRY(go_on(e, seats + from, to - from, k, err));
     }
     return CT_OK;
 }
@@ -384,6 +379,14 @@ static ct_status rank(encounter *e, seat *seats, uint32_t size, unsigned in_vain
         }
     }
     return size == 2 && e->boards != 0 ? split_by_boards(e, seats, err) : CT_OK;
+}
+
+/* By the same score as long as it splits, which is still one application of Art. 6; then afresh
+ * (13.3.3). */
+static ct_status go_on(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err)
+{
+    return split(e, seats, size, e->kinds[k]) ? rank_parts(e, seats, size, k, err)
+                                              : rank(e, seats, size, k, err);
 }
 
 /* The value of a participant: how many of the tied he leaves behind. */

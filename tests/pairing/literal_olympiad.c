@@ -21,7 +21,7 @@ typedef struct team {
 } team;
 
 typedef struct pairing {
-    int8_t partner[OLYMPIAD_TEAMS];
+    int16_t partner[OLYMPIAD_TEAMS];
 } pairing;
 
 typedef struct field {
@@ -128,8 +128,8 @@ static void list_pairings(field *f, pairing *p, int skip)
     }
     for (int k = first + 1; k < f->count; k++) {
         if (p->partner[k] < 0 && k != skip && f->may_meet[first][k]) {
-            p->partner[first] = (int8_t)k;
-            p->partner[k] = (int8_t)first;
+            p->partner[first] = (int16_t)k;
+            p->partner[k] = (int16_t)first;
             list_pairings(f, p, skip);
             p->partner[first] = p->partner[k] = -1;
         }
@@ -430,15 +430,15 @@ static int first_choice(const field *f, const int *list, int count, bool anybody
 static int pair_list(field *f, int *list, int count, bool anybody)
 {
     int left = 0;
-    int over[OLYMPIAD_TEAMS];
+    int over[OLYMPIAD_TEAMS] = {0};
     while (count > 0) {
         int at = first_choice(f, list, count, anybody);
         if (at == 0) {
             over[left++] = list[0];
         } else {
             f->is_paired[list[0]] = f->is_paired[list[at]] = true;
-            f->all[0].partner[list[0]] = (int8_t)list[at];
-            f->all[0].partner[list[at]] = (int8_t)list[0];
+            f->all[0].partner[list[0]] = (int16_t)list[at];
+            f->all[0].partner[list[at]] = (int16_t)list[0];
         }
         int kept = 0;
         for (int i = 1; i < count; i++) {

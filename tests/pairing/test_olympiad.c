@@ -344,7 +344,7 @@ enum { FIELD = 14, LOWER_FROM = 8, DRAWN_ROUNDS = 4 };
 static void draw_matches(ct_event *event, unsigned round, ct_index from, ct_index to,
                          ct_random *random)
 {
-    ct_index list[FIELD];
+    ct_index list[FIELD] = {0};
     uint32_t count = 0;
     for (ct_index who = from; who < to; who++) {
         uint32_t at = (uint32_t)ct_random_below(random, count + 1);

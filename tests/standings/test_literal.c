@@ -245,6 +245,18 @@ static const char *literal_values(const ct_event *event, const char *code)
     return ct_text_view(&text).at;
 }
 
+static void compare_encounters(const ct_event *event, const ct_scoreboard *board, const char *name,
+                               uint64_t seed)
+{
+    ct_code code = breaks_code(board, name);
+    const char *found = breaks_all(board, &code, mem);
+    const char *wanted = literal_values(event, name);
+    if (strcmp(found, wanted) != 0) {
+        fail_msg("seed %llu: %s is %s, literally %s", (unsigned long long)seed, name, found,
+                 wanted);
+    }
+}
+
 static void extended_encounters_of_few_teams_are_those_of_the_articles(void **state)
 {
     static const char *const codes[] = {"EDE", "EDEBT", "EDEBB", "EDET", "EDEB"};
@@ -257,13 +269,7 @@ static void extended_encounters_of_few_teams_are_those_of_the_articles(void **st
         const ct_event *event = few_teams(&random);
         const ct_scoreboard *board = breaks_board(event, CT_C07_2026, mem);
         for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
-            ct_code code = breaks_code(board, codes[i]);
-            const char *found = breaks_all(board, &code, mem);
-            const char *wanted = literal_values(event, codes[i]);
-            if (strcmp(found, wanted) != 0) {
-                fail_msg("seed %llu: %s is %s, literally %s", (unsigned long long)seed, codes[i],
-                         found, wanted);
-            }
+            compare_encounters(event, board, codes[i], seed);
         }
         ct_arena_reset(mem);
     }
