@@ -6,6 +6,9 @@
 #include "cli/games.h"
 #include "cli/who.h"
 #include "event/edit.h"
+#include "event/history.h"
+#include "event/matches.h"
+#include "event/team_table.h"
 #include "report/table.h"
 
 #include <string.h>
@@ -66,7 +69,60 @@ static ct_exit find_players(const ct_call *call, const ct_event *event, const ct
     return refuse(call, &error);
 }
 
-/* The game that "5" or "7-12" means. */
+/* The game at a board of a match, both numbered as crosstable pairings publishes them: "2.1". */
+static ct_status find_seats(const ct_call *call, const ct_event *event, unsigned round,
+                            const uint64_t at[2], ct_match_board *out, ct_error *err)
+{
+    const ct_event *table = NULL;
+    ct_board *matches = NULL;
+    uint32_t count = 0;
+    CT_TRY(ct_event_table(event, call->mem, &table, err));
+    CT_TRY(ct_round_boards(table, round, call->mem, &matches, &count, err));
+    for (uint32_t i = 0; i < count && matches[i].black != CT_NOBODY; i++) {
+        ct_match_boards boards = {0};
+        if (matches[i].number == at[0]) {
+            CT_TRY(ct_event_match_boards(event, round, matches[i].white, call->mem, &boards, err));
+        }
+        for (uint32_t k = 0; k < boards.count; k++) {
+            if (boards.items[k].number == at[1]) {
+                *out = boards.items[k];
+            }
+        }
+    }
+    return CT_OK;
+}
+
+static ct_exit find_in_match(const ct_call *call, const ct_event *event, const ct_games *list,
+                             const uint64_t at[2], ct_game **out)
+{
+    ct_match_board seats = {.ours = CT_NOBODY, .theirs = CT_NOBODY};
+    ct_error error;
+    CT_STEP(ct_call_check(call, find_seats(call, event, list->round, at, &seats, &error), &error));
+    for (uint32_t i = 0; i < list->games; i++) {
+        const ct_game *game = &list->items[i];
+        if ((game->white == seats.ours && game->black == seats.theirs) ||
+            (game->white == seats.theirs && game->black == seats.ours)) {
+            *out = &list->items[i];
+            return CT_EXIT_DONE;
+        }
+    }
+    ct_fail(&error, CT_NOT_FOUND, "round %u has no game at board %llu of match %llu", list->round,
+            (unsigned long long)at[1], (unsigned long long)at[0]);
+    ct_error_cure(&error, "crosstable pairings %s --round %u lists the matches", call->words[0],
+                  list->round);
+    return refuse(call, &error);
+}
+
+/* Does the word say match and board, as "2.1"? */
+static bool is_in_match(const ct_event *event, ct_str which, uint64_t at[2])
+{
+    ct_str board = which;
+    ct_str match = ct_str_cut(&board, '.');
+    return event->is_team_event && ct_str_to_unsigned(match, &at[0]) &&
+           ct_str_to_unsigned(board, &at[1]);
+}
+
+/* The game that "5", "2.1" or "7-12" means. */
 static ct_exit find_game(const ct_call *call, const ct_event *event, const ct_games *list,
                          const char *word, ct_game **out)
 {
@@ -75,6 +131,10 @@ static ct_exit find_game(const ct_call *call, const ct_event *event, const ct_ga
     uint64_t board;
     if (ct_str_to_unsigned(which, &board)) {
         return find_board(call, list, board, out);
+    }
+    uint64_t at[2];
+    if (is_in_match(event, which, at)) {
+        return find_in_match(call, event, list, at, out);
     }
     ct_index who[2];
     ct_str rest = which;

@@ -61,7 +61,7 @@ static ct_exit move_one(ct_call *call, ct_event *event, const char *word, json_t
     unsigned round = ct_call_number(call, "from-round", event->rounds_paired + 1U);
     bool undo = ct_call_has(call, "undo");
     ct_leave why = ct_call_has(call, "expel") ? CT_EXPELLED : CT_WITHDRAWN;
-    leaver one;
+    leaver one = {0};
     ct_error error;
     CT_STEP(find_leaver(call, event, word, &one));
     ct_status status =
@@ -118,7 +118,7 @@ static ct_exit withdraw(ct_call *call, ct_document *document)
         return code;
     }
     for (size_t i = 1; i < call->word_count; i++) {
-        leaver one;
+        leaver one = {0};
         CT_STEP(find_leaver(call, document->event, call->words[i], &one));
         say_one(call, document->event, one);
     }

@@ -275,6 +275,7 @@ static const ct_example result_examples[] = {
     {"crosstable result open.trf 1:1-0 2:½ 3:0-1 4:+/-",
      "four boards; Black of board 4 did not come"},
     {"crosstable result open.trf 7-12:1-0", "the game of 7 (White) and 12"},
+    {"crosstable result league.trf 2.1:1-0", "board 1 of match 2 of a team event"},
     END_OF_EXAMPLES,
 };
 

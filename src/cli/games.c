@@ -165,7 +165,7 @@ ct_str ct_next_step(const ct_call *call, const ct_event *event, const char *path
             call->mem, "%u game%s of round %u still open: crosstable result %s %u:1-0", list.open,
             list.open == 1 ? "" : "s", newest, path, list.items[first].number);
     }
-    if (event->player_count == 0) {
+    if (event->player_count < 2) { /* one has nobody to play */
         return ct_str_format(call->mem, "next: add players: crosstable add %s \"Last, First\"",
                              path);
     }

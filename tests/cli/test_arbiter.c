@@ -120,6 +120,11 @@ static void tables_of_matches_stay_as_published(void **state)
     bench_run(here, 0, TEST_WORDS("pairings", "t.trf", "--format", "csv"));
     bench_says(here, "\n1,2,Blues,");
     bench_says(here, "\n2,3,Greens,");
+    bench_run(here, 0, TEST_WORDS("result", "t.trf", "2.1:1-0", "1.2:½"));
+    bench_says(here, ": 1-0  (5 C1 – 6 D1)\n");
+    bench_says(here, ": ½-½  (3 A2 – 4 B2)\n");
+    bench_refuses(here, 3, "round 2 has no game at board 3 of match 1",
+                  TEST_WORDS("result", "t.trf", "1.3:1-0"));
 }
 
 /* A correction that moves no board leaves no trace but the result. */
