@@ -69,25 +69,34 @@ static ct_exit find_players(const ct_call *call, const ct_event *event, const ct
     return refuse(call, &error);
 }
 
-/* The game at a board of a match, both numbered as crosstable pairings publishes them: "2.1". */
-static ct_status find_seats(const ct_call *call, const ct_event *event, unsigned round,
-                            const uint64_t at[2], ct_match_board *out, ct_error *err)
+/* The team with White on board 1 of the match with this number, or CT_NOBODY. */
+static ct_status find_match(const ct_event *event, unsigned round, uint64_t number, ct_arena *mem,
+                            ct_index *team, ct_error *err)
 {
     const ct_event *table = NULL;
     ct_board *matches = NULL;
     uint32_t count = 0;
-    CT_TRY(ct_event_table(event, call->mem, &table, err));
-    CT_TRY(ct_round_boards(table, round, call->mem, &matches, &count, err));
+    CT_TRY(ct_event_table(event, mem, &table, err));
+    CT_TRY(ct_round_boards(table, round, mem, &matches, &count, err));
+    *team = CT_NOBODY;
     for (uint32_t i = 0; i < count && matches[i].black != CT_NOBODY; i++) {
-        ct_match_boards boards = {0};
-        if (matches[i].number == at[0]) {
-            CT_TRY(ct_event_match_boards(event, round, matches[i].white, call->mem, &boards, err));
-        }
-        for (uint32_t k = 0; k < boards.count; k++) {
-            if (boards.items[k].number == at[1]) {
-                *out = boards.items[k];
-            }
-        }
+        *team = matches[i].number == number ? matches[i].white : *team;
+    }
+    return CT_OK;
+}
+
+/* Who sits at a board of a match, both numbered as crosstable pairings publishes them: "2.1". */
+static ct_status find_seats(const ct_event *event, unsigned round, const uint64_t at[2],
+                            ct_arena *mem, ct_match_board *out, ct_error *err)
+{
+    ct_index team = CT_NOBODY;
+    ct_match_boards boards = {0};
+    CT_TRY(find_match(event, round, at[0], mem, &team, err));
+    if (team != CT_NOBODY) {
+        CT_TRY(ct_event_match_boards(event, round, team, mem, &boards, err));
+    }
+    for (uint32_t k = 0; k < boards.count; k++) {
+        *out = boards.items[k].number == at[1] ? boards.items[k] : *out;
     }
     return CT_OK;
 }
@@ -97,7 +106,8 @@ static ct_exit find_in_match(const ct_call *call, const ct_event *event, const c
 {
     ct_match_board seats = {.ours = CT_NOBODY, .theirs = CT_NOBODY};
     ct_error error;
-    CT_STEP(ct_call_check(call, find_seats(call, event, list->round, at, &seats, &error), &error));
+    ct_status status = find_seats(event, list->round, at, call->mem, &seats, &error);
+    CT_STEP(ct_call_check(call, status, &error));
     for (uint32_t i = 0; i < list->games; i++) {
         const ct_game *game = &list->items[i];
         if ((game->white == seats.ours && game->black == seats.theirs) ||
