@@ -46,7 +46,8 @@ typedef struct code_row {
     bool may_be_baku;
 } code_row;
 
-/* As a public engine writes it; ETT26 has no code for the Olympiad, so it is read, never written. */
+/* As a public engine writes it; ETT26 has no code for the Olympiad, so it is read, never written.
+ */
 #define FOREIGN_OLYMPIAD "FIDE_OLYMPIAD"
 
 static const code_row codes[] = {

@@ -247,7 +247,8 @@ void ct_encoding_report(ct_str raw, ct_encoding encoding, const char *rule, ct_p
     ct_error *made =
         ct_problem_add(problems, CT_WARNING, line, column, rule,
                        "the file is not UTF-8 and is read as %s", ct_encoding_title(encoding));
-    ct_error_cure(made, "look at the names; %s --encoding cp1250 (or cp1251, cp1252, latin2) reads "
-                        "them otherwise",
+    ct_error_cure(made,
+                  "look at the names; %s --encoding cp1250 (or cp1251, cp1252, latin2) reads "
+                  "them otherwise",
                   strcmp(rule, "CSV") == 0 ? "the command with" : "crosstable convert IN OUT");
 }

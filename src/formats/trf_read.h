@@ -82,11 +82,11 @@ typedef struct ct_trf_reader {
     bool columns_are_fixed;             /* no player's line was read by its words */
     int32_t finest;                     /* 2, 10 or 100: what the points need */
 
-    ct_index *player_of;   /* [CT_MAX_TRF_PLAYERS + 1]: by pairing number */
-    ct_index *team_of;     /* [CT_TRF_MAX_TEAMS + 1] */
+    ct_index *player_of;      /* [CT_MAX_TRF_PLAYERS + 1]: by pairing number */
+    ct_index *team_of;        /* [CT_TRF_MAX_TEAMS + 1] */
     ct_index *team_of_player; /* by place, from the first record 300 on; NULL before */
-    uint32_t *known_below; /* [CT_MAX_TRF_PLAYERS + 2]: participants with a smaller number */
-    ct_index *national_of; /* national records: player of each, in file order */
+    uint32_t *known_below;    /* [CT_MAX_TRF_PLAYERS + 2]: participants with a smaller number */
+    ct_index *national_of;    /* national records: player of each, in file order */
     ct_national *nationals;
     uint32_t national_count, national_room;
 

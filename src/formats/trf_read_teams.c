@@ -358,9 +358,8 @@ ct_status ct_trf_read_match_forfeit(ct_trf_reader *reader, ct_trf_row *row, ct_e
     static const char RULE[] = "TRF 330";
     ct_str rest = ct_trf_value(row);
     ct_str kind = ct_str_word(&rest);
-    ct_match_forfeit forfeit = {.white_outcome = CT_FORFEIT_LOSS,
-                                .black_outcome = CT_FORFEIT_LOSS,
-                                .line = row->number};
+    ct_match_forfeit forfeit = {
+        .white_outcome = CT_FORFEIT_LOSS, .black_outcome = CT_FORFEIT_LOSS, .line = row->number};
     if (ct_str_is(kind, "+-")) {
         forfeit.white_outcome = CT_FORFEIT_WIN;
     } else if (ct_str_is(kind, "-+")) {

@@ -152,8 +152,8 @@ static void write_bye_records(ct_trf_writer *to, const ct_bye *byes, uint32_t co
     }
 }
 
-/* Absences in the next round in JaVaFo's way, byes of every kind among them. Which kind it is stands
- * in the column of the round (trf_write_players.c). */
+/* Absences in the next round in JaVaFo's way, byes of every kind among them. Which kind it is
+ * stands in the column of the round (trf_write_players.c). */
 static void write_absences(ct_trf_writer *to, const bye_list *list)
 {
     unsigned next = to->event->rounds_paired + 1U;

@@ -114,7 +114,6 @@ json_t *ct_rerank_report_json(const ct_event *event, const ct_reranking *ranks)
         is_judged ? ct_json_text(ranks->order) : json_null(), "listed", ranks->has_list, "round",
         is_judged ? json_integer(ranks->rounds) : json_null(), "points_checked",
         (json_int_t)ranks->points_checked, "ranks_checked", (json_int_t)ranks->ranks_checked,
-        "entrants", (json_int_t)ranks->entrants,
-        "list_fault", ranks->list_fault.status != CT_OK ? ranks->list_fault.sentence : NULL,
-        "differences", list);
+        "entrants", (json_int_t)ranks->entrants, "list_fault",
+        ranks->list_fault.status != CT_OK ? ranks->list_fault.sentence : NULL, "differences", list);
 }

@@ -14,8 +14,9 @@ void ct_rerank_report_verdict(const ct_reranking *ranks, ct_text *out);
 /* "of 13 players 1 has no points in the file": what is not declared was not compared. False when
  * nothing is missing, or nothing was declared at all. */
 bool ct_rerank_report_missing(const ct_reranking *ranks, ct_text *out);
-/* {"clean", "order", "listed", "round", "points_checked", "ranks_checked", "entrants", "differences": [{"kind",
- * "number", "declared", "found", "rival", "sentence"}]}; NULL when memory is out. */
+/* {"clean", "order", "listed", "round", "points_checked", "ranks_checked", "entrants",
+ * "differences": [{"kind", "number", "declared", "found", "rival", "sentence"}]}; NULL when memory
+ * is out. */
 json_t *ct_rerank_report_json(const ct_event *event, const ct_reranking *ranks);
 
 #endif

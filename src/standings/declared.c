@@ -170,8 +170,7 @@ ct_status ct_event_declare(ct_event *event, ct_error *err)
     CT_NEED(scratch, err);
     err = err == NULL ? &spare : err;
     ct_event_complete_points(event);
-    ct_status status =
-        event->is_team_event ? complete_team_points(event, scratch, err) : CT_OK;
+    ct_status status = event->is_team_event ? complete_team_points(event, scratch, err) : CT_OK;
     status = status == CT_OK ? complete_ranks(event, scratch, err) : status;
     status = status == CT_OK ? complete_heading(event, err) : status;
     ct_arena_free(scratch);

@@ -406,8 +406,9 @@ static void a_latin1_file_becomes_utf8(void **state)
     }
     assert_int_equal(fclose(file), 0);
     bench_run(here, 0, TEST_WORDS("bye", "latin1.trf", "muller, b", "1"));
-    bench_says(here, "was read as Windows-1252 (Western European) and is UTF-8 now; "
-                     "latin1.trf.bak is as it was\n");
+    bench_says(here,
+               "was read as Windows-1252 (Western European) and is UTF-8 now; "
+               "latin1.trf.bak is as it was\n");
     bench_file_has(here, "latin1.trf", "012 Zürich\n");
     bench_file_has(here, "latin1.trf", "Müller, B");
 }

@@ -9,9 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const list = "Name;Rating\n"
-                                "\"Adler, A\";2300\n\"Bach, B\";2200\n\"Czerny, C\";2100\n"
-                                "\"Dvorak, D\";2000\n\"Enescu, E\";\n";
+static const char *const list =
+    "Name;Rating\n"
+    "\"Adler, A\";2300\n\"Bach, B\";2200\n\"Czerny, C\";2100\n"
+    "\"Dvorak, D\";2000\n\"Enescu, E\";\n";
 
 static const char *const dialects[] = {"trf06", "trf16", "trf26", "bbp"};
 enum { DIALECTS = sizeof dialects / sizeof *dialects };
@@ -67,9 +68,9 @@ static void check_agrees(bench *here, const char *verdict)
 static void run_in_dialect(bench *here, const char *dialect)
 {
     test_file_write(bench_path(here, "list.csv"), list);
-    bench_run(here, 0,
-              TEST_WORDS("new", "a.trf", "--players", "list.csv", "--rounds", "5", "--format",
-                         dialect));
+    bench_run(
+        here, 0,
+        TEST_WORDS("new", "a.trf", "--players", "list.csv", "--rounds", "5", "--format", dialect));
     file_is_complete(here, dialect, "062 5\n072 4\n");
     bench_run(here, 0, TEST_WORDS("add", "a.trf", "Fibich, F", "--rating", "1800"));
     file_is_complete(here, dialect, "062 6\n072 5\n");
@@ -112,8 +113,7 @@ static void a_converted_file_is_complete_and_keeps_what_was_declared(void **stat
                     "001    2      Beta                                                          "
                     "            2     1 b 0\n");
     for (size_t i = 0; i < DIALECTS; i++) {
-        bench_run(here, 0,
-                  TEST_WORDS("convert", "foreign.trf", "a.trf", "--format", dialects[i]));
+        bench_run(here, 0, TEST_WORDS("convert", "foreign.trf", "a.trf", "--format", dialects[i]));
         bench_file_has(here, "a.trf", "062 2 players\n072 0\n092 Swiss, our way\n");
         bench_file_has(here, "a.trf", " 1.0    1     2 w 1\n");
         bench_file_has(here, "a.trf", " 0.0    2     1 b 0\n");

@@ -85,8 +85,7 @@ static bool survives_trf(trip *t, const ct_event *event)
     ct_str again;
     ct_event *back = NULL;
     char where[120] = "";
-    if (!write_trf(t, event, &text) || !has_its_own_records(t, text) ||
-        !read_trf(t, text, &back)) {
+    if (!write_trf(t, event, &text) || !has_its_own_records(t, text) || !read_trf(t, text, &back)) {
         return false;
     }
     if (!ct_event_equal(event, back, where, sizeof where)) {

@@ -288,7 +288,7 @@ static void byes_of_a_round_and_kind_share_a_record(void **state)
     assert_line(text, "240", 2, "240 Z 001   20");
     assert_line(text, "240", 3, "240 H 002   10   30");
     text = written(f, CT_TRF16, CT_LF);
-    assert_line(text, "XXZ", 1, "XXZ 40 20"); /* whatever the bye, an engine must not pair them */
+    assert_line(text, "XXZ", 1, "XXZ 40 20");   /* whatever the bye, an engine must not pair them */
     assert_int_equal(lines_of(text, "240"), 0); /* a record of TRF26 */
     assert_line(text, "001", 2, "001   20      Somebody" BLANKS_TO_92 "0000 - Z");
     assert_line(text, "001", 4, "001   40      Somebody" BLANKS_TO_92 "0000 - F");

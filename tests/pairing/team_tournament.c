@@ -214,9 +214,12 @@ static void forfeit_match(team_tournament *t, unsigned round, ct_pair pair)
     ct_event *event = t->event;
     bool is_double = chance(t, 0.2);
     bool white_wins = !is_double && chance(t, 0.5);
-    ct_match_forfeit match = {(uint16_t)round, pair.white, pair.black,
+    ct_match_forfeit match = {(uint16_t)round,
+                              pair.white,
+                              pair.black,
                               white_wins ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
-                              white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN, 0};
+                              white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN,
+                              0};
     ct_error err = {0};
     check_ok(ct_team_match_forfeit(event, &match, &err), err);
 }
