@@ -267,6 +267,33 @@ static ct_status admit_substitute(ct_trf_reader *reader, const ct_trf_row *row, 
     return CT_OK;
 }
 
+/* The players of record 300 by their boards. False when a word is none; its fault is reported. */
+static ct_status read_boards(ct_trf_reader *reader, ct_trf_row *row, ct_line_up *line_up,
+                             bool *is_sound, ct_error *err)
+{
+    static const char RULE[] = "TRF 300";
+    ct_str list = ct_str_trim_end(ct_trf_rest(row, 17));
+    bool in_columns = list_misfits(list, 5) == 0;
+    size_t room = list.len / (in_columns ? 5 : 2) + 1;
+    line_up->players = CT_NEW(reader->mem, ct_index, room);
+    CT_NEED(line_up->players, err);
+    ct_str rest = list;
+    for (ct_str word = ct_str_word(&rest); word.len > 0 && *is_sound; word = ct_str_word(&rest)) {
+        size_t board = place_of(list, word, 5, in_columns, line_up->player_count);
+        while (line_up->player_count <= board) {
+            line_up->players[line_up->player_count++] = CT_NOBODY;
+        }
+        uint32_t number = 0;
+        bool is_empty = ct_trf_to_number(word, 9999, &number) && number == 0;
+        ct_index *player = &line_up->players[board];
+        *is_sound = is_empty || ct_trf_to_player(reader, row, word, RULE, player);
+        if (*is_sound && !is_empty) {
+            CT_TRY(admit_substitute(reader, row, word, line_up->team, *player, err));
+        }
+    }
+    return CT_OK;
+}
+
 ct_status ct_trf_read_line_up(ct_trf_reader *reader, ct_trf_row *row, ct_error *err)
 {
     static const char RULE[] = "TRF 300";
@@ -290,26 +317,11 @@ ct_status ct_trf_read_line_up(ct_trf_reader *reader, ct_trf_row *row, ct_error *
         ct_error_cure(e, "write the round in columns 5 to 7");
         return CT_OK;
     }
-    ct_str list = ct_str_trim_end(ct_trf_rest(row, 17));
-    bool in_columns = list_misfits(list, 5) == 0;
-    size_t room = list.len / (in_columns ? 5 : 2) + 1;
-    line_up.players = CT_NEW(reader->mem, ct_index, room);
-    CT_NEED(line_up.players, err);
-    ct_str rest = list;
-    for (ct_str word = ct_str_word(&rest); word.len > 0; word = ct_str_word(&rest)) {
-        size_t board = place_of(list, word, 5, in_columns, line_up.player_count);
-        while (line_up.player_count <= board) {
-            line_up.players[line_up.player_count++] = CT_NOBODY;
-        }
-        bool is_empty = ct_trf_to_number(word, 9999, &ignored) && ignored == 0;
-        if (!is_empty && !ct_trf_to_player(reader, row, word, RULE, &line_up.players[board])) {
-            return CT_OK;
-        }
-        if (!is_empty) {
-            CT_TRY(admit_substitute(reader, row, word, line_up.team, line_up.players[board], err));
-        }
+    bool is_sound = true;
+    CT_TRY(read_boards(reader, row, &line_up, &is_sound, err));
+    if (is_sound) {
+        reader->event->line_ups[reader->event->line_up_count++] = line_up;
     }
-    reader->event->line_ups[reader->event->line_up_count++] = line_up;
     return CT_OK;
 }
 
