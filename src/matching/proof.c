@@ -35,7 +35,8 @@ static void add_odd_duals(const ct_weighted *p, uint32_t u, uint32_t v, ct_word 
 /* y(u) + y(v) + Σ z(blossoms that hold both) − w(u,v). */
 static void full_slack(const ct_weighted *p, uint32_t u, uint32_t v, ct_word *out)
 {
-    ct_weighted_slack(p, u, v, p->words, out);
+    ct_word room[CT_WEIGHTED_WORDS];
+    ct_weighted_slack(p, u, v, ct_weighted_of(p, u, v, room), p->words, out);
     add_odd_duals(p, u, v, out);
 }
 
@@ -106,10 +107,11 @@ static bool blossoms_are_full(const ct_weighted *p)
 static bool has_negative_slack(const ct_weighted *p, uint32_t u, uint32_t v)
 {
     ct_word slack[CT_WEIGHTED_WORDS] = {0};
+    ct_word room[CT_WEIGHTED_WORDS];
     if (!ct_graph_has(&p->graph, u, v)) {
         return false;
     }
-    ct_weighted_slack(p, u, v, p->words, slack);
+    ct_weighted_slack(p, u, v, ct_weighted_of(p, u, v, room), p->words, slack);
     if (is_negative(p, slack)) { /* no z is negative: see blossoms_are_full */
         add_odd_duals(p, u, v, slack);
     }

@@ -33,6 +33,7 @@ CT_INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
 {
     ct_word slack[CT_WEIGHTED_WORDS];
     ct_word *best = p->key + u * words;
+    const ct_word *weights = ct_weighted_row(p, u);
     const uint64_t *row = ct_graph_row(&p->graph, u);
     ct_number_make_boundless(best, words);
     for (size_t i = ct_bits_next(row, p->graph.words, 0); i != SIZE_MAX;
@@ -42,7 +43,7 @@ CT_INLINE bool scan(ct_weighted *p, uint32_t u, size_t words)
         if (node == p->nest.top[u]) {
             continue;
         }
-        ct_weighted_slack(p, u, v, words, slack);
+        ct_weighted_slack(p, u, v, weights + v * words, words, slack);
         if (p->label[node] == CT_OUTER) {
             if (!ct_number_is_equal(slack, p->twice, words)) {
                 p->near[u] = ct_number_is_less(slack, best, words) ? v : p->near[u];
@@ -66,6 +67,7 @@ CT_INLINE void renew_near(ct_weighted *p, uint32_t u, size_t words)
 {
     ct_word slack[CT_WEIGHTED_WORDS];
     ct_word *best = p->key + u * words;
+    const ct_word *weights = ct_weighted_row(p, u);
     const uint64_t *row = ct_graph_row(&p->graph, u);
     ct_number_make_boundless(best, words);
     p->near[u] = CT_SINGLE;
@@ -75,7 +77,7 @@ CT_INLINE void renew_near(ct_weighted *p, uint32_t u, size_t words)
         if (p->nest.top[v] == p->nest.top[u] || p->label[p->nest.top[v]] != CT_OUTER) {
             continue;
         }
-        ct_weighted_slack(p, u, v, words, slack);
+        ct_weighted_slack(p, u, v, weights + v * words, words, slack);
         if (ct_number_is_less(slack, best, words)) {
             p->near[u] = v;
             ct_number_copy(best, slack, words);

@@ -8,7 +8,8 @@
 
 enum { USUAL_WORDS = 4 }; /* duals have room for this many in any case */
 
-ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
+/* Everything but the weights. */
+static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words)
 {
     assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
     ct_weighted *p = CT_NEW(mem, ct_weighted, 1);
@@ -17,12 +18,10 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
         return NULL;
     }
     p->room = n;
-    p->weight_room = (size_t)n * n * words;
     p->word_room = words > USUAL_WORDS ? words : USUAL_WORDS;
     p->graph = ct_graph_new(mem, n);
     p->tight = ct_graph_new(mem, n);
     p->matcher = ct_matcher_new(mem, n);
-    p->weight = CT_NEW(mem, ct_word, p->weight_room);
     p->dual = CT_NEW(mem, ct_word, n * p->word_room);
     p->odd_dual = CT_NEW(mem, ct_word, nodes * p->word_room);
     p->label = CT_NEW(mem, uint8_t, nodes);
@@ -36,10 +35,31 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
     p->path = CT_NEW(mem, uint32_t, n);
     p->path_edge = CT_NEW(mem, ct_ring_edge, n);
     p->touched = CT_NEW(mem, bool, n);
-    bool whole = p->graph.adjacent && p->tight.adjacent && p->matcher && p->weight && p->dual &&
-                 p->odd_dual && p->label && p->entry && p->near && p->key && p->change &&
-                 p->twice && p->queue && p->mark && p->path && p->path_edge && p->touched;
-    return whole && ct_weighted_renew(p, n, words) ? p : NULL;
+    bool whole = p->graph.adjacent && p->tight.adjacent && p->matcher && p->dual && p->odd_dual &&
+                 p->label && p->entry && p->near && p->key && p->change && p->twice && p->queue &&
+                 p->mark && p->path && p->path_edge && p->touched;
+    return whole ? p : NULL;
+}
+
+ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
+{
+    ct_weighted *p = make(mem, n, words);
+    if (p == NULL) {
+        return NULL;
+    }
+    p->weight_room = (size_t)n * n * words;
+    p->weight = CT_NEW(mem, ct_word, p->weight_room);
+    return p->weight != NULL && ct_weighted_renew(p, n, words) ? p : NULL;
+}
+
+ct_weighted *ct_weighted_new_by_class(ct_arena *mem, uint32_t n, size_t words)
+{
+    ct_weighted *p = make(mem, n, words);
+    if (p == NULL) {
+        return NULL;
+    }
+    p->row = CT_NEW(mem, ct_word, n * p->word_room);
+    return p->row != NULL && ct_weighted_renew(p, n, words) ? p : NULL;
 }
 
 static void clear_graph(ct_graph *graph, uint32_t n)
@@ -52,11 +72,13 @@ static void clear_graph(ct_graph *graph, uint32_t n)
 bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
 {
     assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
-    if (n > p->room || words > p->word_room || (size_t)n * n * words > p->weight_room) {
+    bool has_weights = p->weight == NULL || (size_t)n * n * words <= p->weight_room;
+    if (n > p->room || words > p->word_room || !has_weights) {
         return false;
     }
     p->n = n;
     p->words = words;
+    p->classes = NULL;
     p->is_warm = false;
     p->searches = 0;
     clear_graph(&p->graph, n);
@@ -71,12 +93,31 @@ bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
 
 const ct_word *ct_weighted_weight(const ct_weighted *p, uint32_t u, uint32_t v)
 {
+    assert(p->weight != NULL);
     return p->weight + ((size_t)u * p->n + v) * p->words;
+}
+
+void ct_weighted_weigh_by(ct_weighted *p, const ct_class_weights *classes)
+{
+    assert(p->weight == NULL && classes->n == p->n && classes->words == p->words);
+    p->classes = classes;
+}
+
+void ct_weighted_allow(ct_weighted *p, uint32_t u, uint32_t v)
+{
+    assert(u != v && p->classes != NULL);
+    ct_graph_join(&p->graph, u, v);
+    p->touched[u] = true;
+}
+
+void ct_weighted_touch(ct_weighted *p, uint32_t u)
+{
+    p->touched[u] = true;
 }
 
 void ct_weighted_join(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *weight)
 {
-    assert(u != v && (weight[0] & 1) == 0);
+    assert(u != v && (weight[0] & 1) == 0 && p->weight != NULL);
     ct_graph_join(&p->graph, u, v);
     ct_wide_copy(p->weight + ((size_t)u * p->n + v) * p->words, weight, p->words);
     ct_wide_copy(p->weight + ((size_t)v * p->n + u) * p->words, weight, p->words);
@@ -118,11 +159,12 @@ uint32_t ct_weighted_searches(const ct_weighted *p)
 
 void ct_weighted_total(const ct_weighted *p, ct_word *total)
 {
+    ct_word room[CT_WEIGHTED_WORDS];
     ct_wide_zero(total, p->words);
     for (uint32_t v = 0; v < p->n; v++) {
         uint32_t other = p->nest.partner[v];
         if (other != CT_SINGLE && v < other) {
-            ct_wide_add(total, ct_weighted_weight(p, v, other), p->words);
+            ct_wide_add(total, ct_weighted_of(p, v, other, room), p->words);
         }
     }
 }
@@ -183,10 +225,11 @@ static void dissolve_all_blossoms(ct_weighted *p)
 CT_INLINE void raise_dual(ct_weighted *p, uint32_t u, size_t words)
 {
     ct_word slack[CT_WEIGHTED_WORDS];
+    const ct_word *weights = ct_weighted_row(p, u);
     const uint64_t *row = ct_graph_row(&p->graph, u);
     for (size_t v = ct_bits_next(row, p->graph.words, 0); v != SIZE_MAX;
          v = ct_bits_next(row, p->graph.words, v + 1)) {
-        ct_weighted_slack(p, u, (uint32_t)v, words, slack);
+        ct_weighted_slack(p, u, (uint32_t)v, weights + v * words, words, slack);
         if (slack[words - 1] >> 63) {
             ct_number_subtract(p->dual + u * words, slack, words);
         }
@@ -214,12 +257,13 @@ static void make_even(ct_weighted *p, uint32_t vertex)
 CT_INLINE uint32_t part_slack_pairs(ct_weighted *p, size_t words)
 {
     ct_word slack[CT_WEIGHTED_WORDS];
+    ct_word room[CT_WEIGHTED_WORDS];
     uint32_t *partner = p->nest.partner;
     uint32_t single = 0;
     for (uint32_t v = 0; v < p->n; v++) {
         uint32_t other = partner[v];
         if (other != CT_SINGLE && p->nest.top[v] != p->nest.top[other]) {
-            ct_weighted_slack(p, v, other, words, slack);
+            ct_weighted_slack(p, v, other, ct_weighted_of(p, v, other, room), words, slack);
             if (!ct_graph_has(&p->graph, v, other) || !ct_number_is_zero(slack, words)) {
                 partner[v] = CT_SINGLE;
                 partner[other] = CT_SINGLE;
@@ -239,12 +283,13 @@ CT_INLINE void note_tight_edges(ct_weighted *p, size_t words)
 {
     ct_word slack[CT_WEIGHTED_WORDS];
     for (uint32_t u = 0; u < p->n; u++) {
+        const ct_word *weights = ct_weighted_row(p, u);
         const uint64_t *row = ct_graph_row(&p->graph, u);
         uint64_t *tight = ct_graph_row(&p->tight, u);
         ct_bits_clear(tight, p->tight.words);
         for (size_t v = ct_bits_next(row, p->graph.words, 0); v != SIZE_MAX;
              v = ct_bits_next(row, p->graph.words, v + 1)) {
-            ct_weighted_slack(p, u, (uint32_t)v, words, slack);
+            ct_weighted_slack(p, u, (uint32_t)v, weights + v * words, words, slack);
             if (ct_number_is_zero(slack, words)) {
                 ct_bits_add(tight, v);
             }

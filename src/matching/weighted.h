@@ -23,6 +23,7 @@
 
 #include "base/wide.h"
 #include "matching/cardinality.h"
+#include "matching/class_weights.h"
 
 typedef struct ct_weighted ct_weighted;
 
@@ -30,11 +31,22 @@ typedef struct ct_weighted ct_weighted;
  * out. */
 ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words);
 
+/* The same for weights that are worked out when they are needed: takes n²/4 bytes and a little for
+ * each vertex. ct_weighted_renew is followed by ct_weighted_weigh_by, and edges are added with
+ * ct_weighted_allow. */
+ct_weighted *ct_weighted_new_by_class(ct_arena *mem, uint32_t n, size_t words);
+/* Where the weights come from: borrowed, for as long as the problem is used. */
+void ct_weighted_weigh_by(ct_weighted *problem, const ct_class_weights *classes);
+/* Adds an edge that has its weight from there. */
+void ct_weighted_allow(ct_weighted *problem, uint32_t u, uint32_t v);
+/* Weights of edges at `u` have changed: its dual gives way in a warm restart. */
+void ct_weighted_touch(ct_weighted *problem, uint32_t u);
+
 /* Begins another problem in the same memory; false, and nothing changed, when there is not enough.
  * A loop of many small problems then allocates nothing. */
 bool ct_weighted_renew(ct_weighted *problem, uint32_t n, size_t words);
 
-/* The weight of an edge, to be written through ct_weighted_join only. */
+/* The weight of an edge, to be written through ct_weighted_join only; where weights are stored. */
 const ct_word *ct_weighted_weight(const ct_weighted *problem, uint32_t u, uint32_t v);
 
 /* Adds the edge, or changes its weight. In a warm restart `u`, the first, is the vertex whose dual

@@ -19,7 +19,9 @@ struct ct_weighted {
     size_t word_room;   /* words of a dual there is memory for */
     size_t weight_room; /* words of weights there is memory for */
     ct_graph graph;     /* which edges exist */
-    ct_word *weight;    /* [u * n + v] */
+    ct_word *weight;    /* [u * n + v]; NULL when they are worked out: */
+    const ct_class_weights *classes;
+    ct_word *row; /* room for the weights of one vertex's edges */
     ct_word *dual;      /* [vertex] y */
     ct_word *odd_dual;  /* [node] z of blossoms; unused for vertices */
     ct_blossoms nest;
@@ -55,13 +57,33 @@ static inline ct_word *ct_weighted_odd_dual(const ct_weighted *p, uint32_t node)
     return p->odd_dual + (size_t)node * p->words;
 }
 
-/* y(u) + y(v) − w(u,v): the slack of an edge between different top nodes. */
-static inline void ct_weighted_slack(const ct_weighted *p, uint32_t u, uint32_t v, size_t words,
-                                     ct_word *out)
+/* The weights of the edges from u, [vertex]. Those worked out are good until the next call. */
+static inline const ct_word *ct_weighted_row(const ct_weighted *p, uint32_t u)
+{
+    if (p->weight != NULL) {
+        return p->weight + (size_t)u * p->n * p->words;
+    }
+    ct_class_weights_row(p->classes, u, p->row);
+    return p->row;
+}
+
+/* The weight of one edge, perhaps put into `room`. */
+static inline const ct_word *ct_weighted_of(const ct_weighted *p, uint32_t u, uint32_t v,
+                                            ct_word *room)
+{
+    if (p->weight != NULL) {
+        return p->weight + ((size_t)u * p->n + v) * p->words;
+    }
+    ct_class_weights_edge(p->classes, u, v, room);
+    return room;
+}
+
+/* y(u) + y(v) − w: the slack of an edge of this weight between different top nodes. */
+static inline void ct_weighted_slack(const ct_weighted *p, uint32_t u, uint32_t v, const ct_word *w,
+                                     size_t words, ct_word *out)
 {
     const ct_word *a = p->dual + u * words;
     const ct_word *b = p->dual + v * words;
-    const ct_word *w = p->weight + ((size_t)u * p->n + v) * words;
     ct_word carry = 0;
     ct_word borrow = 0;
     assert(words > 0);

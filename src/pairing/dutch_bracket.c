@@ -66,11 +66,8 @@ static void settle_mdp_set(ct_solver *s)
     }
     for (uint32_t m = 0; m < f->mdps && limbo > 0; m++) {
         if (!ct_solver_pairs_inside(s, m)) {
-            for (uint32_t r = f->mdps; r < f->members; r++) {
-                ct_solver_prefer(s, m, r, 1);
-            }
+            ct_solver_prefer_side(s, m, true, 1);
             ct_solver_again(s);
-            s->bonus[m] += ct_solver_pairs_inside(s, m);
         }
         bool paired = ct_solver_pairs_inside(s, m);
         for (uint32_t v = f->mdps; v < f->count; v++) {

@@ -28,17 +28,6 @@ static void settle_side(ct_solver *s, uint32_t v, bool in_s1)
     }
 }
 
-/* Prefers the edges by which `v` ends up on the given side. */
-static void prefer_side(ct_solver *s, uint32_t v, bool in_s1, uint64_t choice)
-{
-    for (uint32_t u = 0; u < s->frame.count; u++) {
-        bool leads = u > v && u < s->frame.members;
-        if (u != v && leads == in_s1) {
-            ct_solver_prefer(s, v, u, choice);
-        }
-    }
-}
-
 /* 4.3 (3): of the players of S1, those with larger BSNs leave first; (4): of the players of S2,
  * those with smaller BSNs enter first. Goes through `count` players from `first` in steps of
  * `step`, a chunk at a time. `in_s1` is where the move takes them. */
@@ -48,14 +37,13 @@ static void settle_exchange(ct_solver *s, uint32_t first, uint32_t count, int st
         uint32_t size = count - done < CHUNK ? count - done : CHUNK;
         int begin = (int)first + step * (int)done;
         for (uint32_t i = 0; i < size; i++) {
-            prefer_side(s, (uint32_t)(begin + step * (int)i), in_s1, UINT64_C(1) << (size - 1 - i));
+            uint32_t v = (uint32_t)(begin + step * (int)i);
+            ct_solver_prefer_side(s, v, in_s1, UINT64_C(1) << (size - 1 - i));
         }
         ct_solver_again(s);
         for (uint32_t i = 0; i < size; i++) {
             uint32_t v = (uint32_t)(begin + step * (int)i);
-            bool leads = leads_a_pair(s, v);
-            settle_side(s, v, leads);
-            s->bonus[v] += leads == in_s1 ? UINT64_C(1) << (size - 1 - i) : 0;
+            settle_side(s, v, leads_a_pair(s, v));
         }
     }
 }

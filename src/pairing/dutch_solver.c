@@ -2,37 +2,54 @@
 
 #include <assert.h>
 
-/* Keeps the heavier of the two. */
-static void keep_heaviest(ct_word *heaviest, const ct_word *weight, size_t words)
-{
-    if (ct_wide_compare(weight, heaviest, words) > 0) {
-        ct_wide_copy(heaviest, weight, words);
-    }
-}
-
-/* Puts an edge into the problem; the heaviest of each vertex into `heaviest`, if not NULL. */
-static void join_edge(ct_solver *s, uint32_t u, uint32_t v, ct_word *heaviest)
-{
-    size_t words = s->layout.words;
-    ct_word weight[CT_LAYOUT_WORDS];
-    s->rules->weigh(&s->frame, &s->layout, u, v, weight);
-    ct_weighted_join(s->problem, u, v, weight);
-    if (heaviest != NULL) {
-        keep_heaviest(heaviest + u * words, weight, words);
-        keep_heaviest(heaviest + v * words, weight, words);
-    }
-}
-
-static void join_all(ct_solver *s, ct_word *heaviest)
+static void allow_all(ct_solver *s)
 {
     const ct_frame *f = &s->frame;
     for (uint32_t u = 0; u < f->count; u++) {
         for (uint32_t v = u + 1; v < f->count; v++) {
             if (ct_frame_joins(f, u, v)) {
-                join_edge(s, u, v, heaviest);
+                ct_weighted_allow(s->problem, u, v);
             }
         }
     }
+}
+
+/* Duals where nothing is known: half the heaviest edge of each vertex. */
+static ct_status start_with_halves(const ct_solver *s, ct_word *duals, ct_error *err)
+{
+    size_t words = s->layout.words;
+    uint32_t count = s->frame.count;
+    ct_word *row = CT_NEW(s->mem, ct_word, count * words);
+    CT_NEED(row, err);
+    for (uint32_t u = 0; u < count; u++) {
+        ct_word *dual = duals + u * words;
+        ct_class_weights_row(&s->weights, u, row);
+        for (uint32_t v = 0; v < count; v++) {
+            if (ct_weighted_has_edge(s->problem, u, v) &&
+                ct_wide_compare(row + v * words, dual, words) > 0) {
+                ct_wide_copy(dual, row + v * words, words);
+            }
+        }
+        ct_wide_shift_right(dual, words, 1);
+    }
+    return CT_OK;
+}
+
+/* The problem of the bracket before, or another one with some room to grow. */
+static ct_weighted *take_problem(const ct_solver *s)
+{
+    uint32_t count = s->frame.count;
+    uint32_t most = s->outlook->round->count + 16;
+    ct_weighted **kept = s->bracket->problem;
+    if (*kept == NULL || !ct_weighted_renew(*kept, count, s->layout.words)) {
+        uint32_t room = count + count / 2;
+        room = room < most ? room : most;
+        room = room > count ? room : count;
+        *kept = ct_weighted_new_by_class(s->bracket->lasting, room, s->layout.words);
+        bool fits = *kept != NULL && ct_weighted_renew(*kept, count, s->layout.words);
+        *kept = fits ? *kept : NULL;
+    }
+    return *kept;
 }
 
 ct_status ct_solver_pose(ct_solver *s, unsigned choice_bits, ct_error *err)
@@ -43,24 +60,17 @@ ct_status ct_solver_pose(ct_solver *s, unsigned choice_bits, ct_error *err)
                        "a bracket has moved-down players with more than %d different scores",
                        CT_FIELD_SCORES);
     }
-    s->problem = *s->bracket->problem;
-    if (s->problem == NULL || !ct_weighted_renew(s->problem, f->count, s->layout.words)) {
-        s->problem = ct_weighted_new(s->bracket->lasting, f->count + f->count / 2, s->layout.words);
-        bool fits = s->problem != NULL && ct_weighted_renew(s->problem, f->count, s->layout.words);
-        *s->bracket->problem = fits ? s->problem : NULL;
-    }
-    ct_word *duals = CT_NEW(s->mem, ct_word, f->count * s->layout.words);
-    s->bonus = CT_NEW(s->mem, uint64_t, f->count);
+    s->problem = take_problem(s);
     CT_NEED(s->problem, err);
+    ct_word *duals = CT_NEW(s->mem, ct_word, f->count * s->layout.words);
     CT_NEED(duals, err);
-    CT_NEED(s->bonus, err);
-    join_all(s, f->view == CT_VIEW_EXITS ? NULL : duals);
+    CT_TRY(ct_solver_weigh(s, err));
+    ct_weighted_weigh_by(s->problem, &s->weights);
+    allow_all(s);
     if (f->view == CT_VIEW_EXITS) {
         s->rules->start(f, &s->layout, duals);
-    } else { /* nothing is known: half the heaviest edge */
-        for (uint32_t v = 0; v < f->count; v++) {
-            ct_wide_shift_right(duals + v * s->layout.words, s->layout.words, 1);
-        }
+    } else {
+        CT_TRY(start_with_halves(s, duals, err));
     }
     for (uint32_t v = 0; v < f->count; v++) {
         ct_weighted_set_dual(s->problem, v, duals + v * s->layout.words);
@@ -68,14 +78,11 @@ ct_status ct_solver_pose(ct_solver *s, unsigned choice_bits, ct_error *err)
     return CT_OK;
 }
 
-void ct_solver_prefer(ct_solver *s, uint32_t u, uint32_t v, uint64_t choice)
+void ct_solver_prefer_side(ct_solver *s, uint32_t v, bool leads, uint64_t choice)
 {
-    ct_word weight[CT_LAYOUT_WORDS];
-    if (ct_weighted_has_edge(s->problem, u, v)) {
-        s->rules->weigh(&s->frame, &s->layout, u, v, weight);
-        ct_field_add(&s->layout, weight, s->layout.choice, choice + s->bonus[u] + s->bonus[v]);
-        ct_weighted_join(s->problem, u, v, weight);
-    }
+    ct_word *side = leads ? s->weights.ahead : s->weights.behind;
+    ct_field_add(&s->layout, side + v * s->layout.words, s->layout.choice, choice);
+    ct_weighted_touch(s->problem, v);
 }
 
 void ct_solver_again(ct_solver *s)
@@ -87,18 +94,28 @@ void ct_solver_again(ct_solver *s)
 
 void ct_solver_settle_partner(ct_solver *s, uint32_t v, uint32_t from, uint32_t to)
 {
+    ct_class_weights *w = &s->weights;
     uint32_t present = ct_solver_partner(s, v);
+    uint32_t worst = present;
     bool better = false;
-    for (uint32_t u = from; u <= present; u++) {
+    assert(v < present && present < s->frame.members);
+    for (uint32_t u = from; u <= worst; u++) {
         /* Only tight edges belong to optima. */
-        if (u < present ? ct_weighted_is_tight(s->problem, v, u) : better) {
-            ct_solver_prefer(s, v, u, to - u);
-            better = true;
-        }
+        bool might = u < worst ? ct_weighted_is_tight(s->problem, v, u) : better;
+        w->extra[u] = might ? (ct_word)(to - u) << s->layout.choice.low : 0;
+        better |= might;
     }
     if (better) {
+        w->hub = v;
+        ct_weighted_touch(s->problem, v);
         ct_solver_again(s);
+        w->hub = CT_SINGLE;
         present = ct_solver_partner(s, v);
+        /* The edge of the pair, the only one that v will have, keeps what it got. */
+        ct_field_add(&s->layout, w->ahead + v * w->words, s->layout.choice, to - present);
+    }
+    for (uint32_t u = from; u <= worst; u++) {
+        w->extra[u] = 0;
     }
     for (uint32_t u = 0; u < s->frame.count; u++) {
         if (u != present && u != v) {

@@ -14,8 +14,7 @@ typedef struct ct_solver {
     ct_frame frame;
     ct_layout layout;
     ct_weighted *problem;
-    uint64_t *bonus; /* [vertex] what all its edges have got in the lowest digits: since every
-                        vertex is matched once, a constant */
+    ct_class_weights weights;
     uint32_t stuck;  /* MDPs who have no opponent in the bracket: LIMBO from the start, where there
                         is  such */
     bool pairs_are_known; /* frame.pairs is no guess */
@@ -25,13 +24,19 @@ typedef struct ct_solver {
 /* Sets up the matching problem of the frame, with `choice_bits` spare digits. */
 ct_status ct_solver_pose(ct_solver *solver, unsigned choice_bits, ct_error *err);
 
-/* Gives an edge its weight with `choice` in the lowest digits. */
-void ct_solver_prefer(ct_solver *solver, uint32_t u, uint32_t v, uint64_t choice);
+/* Works out the weights of the frame for its layout. */
+ct_status ct_solver_weigh(ct_solver *solver, ct_error *err);
+
+/* Adds `choice`, in the lowest digits, to the edges by which `v` leads a pair (its partner is a
+ * later member), or to all its others. They keep it: once the edges of the other kind are ruled
+ * out it is a constant, since every vertex is matched once. */
+void ct_solver_prefer_side(ct_solver *solver, uint32_t v, bool leads, uint64_t choice);
 
 /* Solves again after a change that leaves a solution. */
 void ct_solver_again(ct_solver *solver);
 
-/* Gives `v` the first possible partner among vertices from … to-1, and rules all others out. */
+/* Gives `v`, which leads a pair, the first possible partner among members from … to-1, and rules
+ * all others out. */
 void ct_solver_settle_partner(ct_solver *solver, uint32_t v, uint32_t from, uint32_t to);
 
 /* Two entrants are paired. */

@@ -1,0 +1,38 @@
+#ifndef CT_CLASS_WEIGHTS_H
+#define CT_CLASS_WEIGHTS_H
+
+/* Weights of edges that are worked out when they are asked for, instead of being stored edge by
+ * edge: n² wide numbers are gigabytes for ten thousand vertices.
+ *
+ * Vertices are of classes. The weight of the edge between u < v is
+ *     table[class of u][class of v] + ahead[u] + behind[v]   when v < inner,
+ *     table[class of u][class of v] + behind[u]              when v ≥ inner,
+ * and on edges of the *hub* the extra of its other end is added. Vertices from `inner` on have
+ * neither ahead nor behind: theirs must be 0. The owner changes the numbers and then says so with
+ * ct_weighted_touch. */
+
+#include "base/wide.h"
+
+#include <stdint.h>
+
+typedef struct ct_class_weights {
+    uint32_t n;
+    uint32_t inner;
+    size_t words;
+    uint32_t classes;
+    uint32_t *class_of; /* [vertex] */
+    ct_word *table;     /* [a * classes + b], symmetric */
+    ct_word *ahead;     /* [vertex] for its edges to later inner vertices */
+    ct_word *behind;    /* [vertex] for all its other edges */
+    uint32_t hub;       /* CT_SINGLE = none */
+    ct_word *extra;     /* [vertex] of its edge to the hub: one word each, even */
+} ct_class_weights;
+
+/* The weights of all edges from u, `words` words each; the entry of u itself means nothing. O(n ·
+ * words). */
+void ct_class_weights_row(const ct_class_weights *weights, uint32_t u, ct_word *row);
+
+/* The weight of one edge. */
+void ct_class_weights_edge(const ct_class_weights *weights, uint32_t u, uint32_t v, ct_word *out);
+
+#endif
