@@ -59,18 +59,6 @@ CT_INLINE void fill_row(const ct_class_weights *w, uint32_t u, ct_word *row, siz
     fill(w, line, w->inner, w->n, behind, NULL, row, words);
 }
 
-void ct_class_weights_row(const ct_class_weights *w, uint32_t u, ct_word *row)
-{
-    switch (w->words) {
-    case 1: fill_row(w, u, row, 1); break;
-    case 2: fill_row(w, u, row, 2); break;
-    case 3: fill_row(w, u, row, 3); break;
-    case 4: fill_row(w, u, row, 4); break;
-    default: fill_row(w, u, row, w->words); break;
-    }
-    add_extras(w, u, row);
-}
-
 void ct_class_weights_edge(const ct_class_weights *w, uint32_t u, uint32_t v, ct_word *out)
 {
     size_t words = w->words;
@@ -87,4 +75,35 @@ void ct_class_weights_edge(const ct_class_weights *w, uint32_t u, uint32_t v, ct
     if (w->hub != CT_SINGLE && (u == w->hub || v == w->hub)) {
         add_word(out, w->extra[u == w->hub ? v : u], words);
     }
+}
+
+/* Are there so few that asking for one by one is quicker? */
+static bool are_few(const uint64_t *among, uint32_t n)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < ct_bits_words(n); i++) {
+        count += (size_t)__builtin_popcountll(among[i]);
+    }
+    return 3 * count < n;
+}
+
+void ct_class_weights_row(const ct_class_weights *w, uint32_t u, const uint64_t *among,
+                          ct_word *row)
+{
+    if (are_few(among, w->n)) {
+        size_t words = ct_bits_words(w->n);
+        for (size_t v = ct_bits_next(among, words, 0); v != SIZE_MAX;
+             v = ct_bits_next(among, words, v + 1)) {
+            ct_class_weights_edge(w, u, (uint32_t)v, row + v * w->words);
+        }
+        return;
+    }
+    switch (w->words) {
+    case 1: fill_row(w, u, row, 1); break;
+    case 2: fill_row(w, u, row, 2); break;
+    case 3: fill_row(w, u, row, 3); break;
+    case 4: fill_row(w, u, row, 4); break;
+    default: fill_row(w, u, row, w->words); break;
+    }
+    add_extras(w, u, row);
 }

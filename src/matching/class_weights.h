@@ -28,9 +28,10 @@ typedef struct ct_class_weights {
     ct_word *extra;     /* [vertex] of its edge to the hub: one word each, even */
 } ct_class_weights;
 
-/* The weights of all edges from u, `words` words each; the entry of u itself means nothing. O(n ·
- * words). */
-void ct_class_weights_row(const ct_class_weights *weights, uint32_t u, ct_word *row);
+/* The weights of the edges from u to the vertices of the bit set `among` (u is not in it), [vertex]
+ * of `words` words; the other entries mean nothing. O(n · words). */
+void ct_class_weights_row(const ct_class_weights *weights, uint32_t u, const uint64_t *among,
+                          ct_word *row);
 
 /* The weight of one edge. */
 void ct_class_weights_edge(const ct_class_weights *weights, uint32_t u, uint32_t v, ct_word *out);

@@ -6,10 +6,12 @@
 
 #include <assert.h>
 
-enum { USUAL_WORDS = 4 }; /* duals have room for this many in any case */
+enum {
+    USUAL_WORDS = 4,      /* duals have room for this many in any case */
+    KEPT_WORDS = 1 << 16, /* so many words of weights that are worked out are kept at most */
+};
 
-/* Everything but the weights. */
-static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words)
+static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words, bool by_class)
 {
     assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
     ct_weighted *p = CT_NEW(mem, ct_weighted, 1);
@@ -35,31 +37,30 @@ static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words)
     p->path = CT_NEW(mem, uint32_t, n);
     p->path_edge = CT_NEW(mem, ct_ring_edge, n);
     p->touched = CT_NEW(mem, bool, n);
-    bool whole = p->graph.adjacent && p->tight.adjacent && p->matcher && p->dual && p->odd_dual &&
-                 p->label && p->entry && p->near && p->key && p->change && p->twice && p->queue &&
-                 p->mark && p->path && p->path_edge && p->touched;
-    return whole ? p : NULL;
+    p->is_kept = CT_NEW(mem, bool, n);
+    p->is_by_class = by_class;
+    p->weight_room = (size_t)n * n * words;
+    if (by_class && p->weight_room > KEPT_WORDS) {
+        p->weight_room = n * p->word_room > KEPT_WORDS ? n * p->word_room : KEPT_WORDS;
+    } else if (by_class && p->weight_room < n * p->word_room) {
+        p->weight_room = n * p->word_room; /* for a row in any case */
+    }
+    p->weight = CT_NEW(mem, ct_word, p->weight_room);
+    bool whole = p->graph.adjacent && p->tight.adjacent && p->matcher && p->weight && p->dual &&
+                 p->odd_dual && p->label && p->entry && p->near && p->key && p->change &&
+                 p->twice && p->queue && p->mark && p->path && p->path_edge && p->touched &&
+                 p->is_kept;
+    return whole && ct_weighted_renew(p, n, words) ? p : NULL;
 }
 
 ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
 {
-    ct_weighted *p = make(mem, n, words);
-    if (p == NULL) {
-        return NULL;
-    }
-    p->weight_room = (size_t)n * n * words;
-    p->weight = CT_NEW(mem, ct_word, p->weight_room);
-    return p->weight != NULL && ct_weighted_renew(p, n, words) ? p : NULL;
+    return make(mem, n, words, false);
 }
 
 ct_weighted *ct_weighted_new_by_class(ct_arena *mem, uint32_t n, size_t words)
 {
-    ct_weighted *p = make(mem, n, words);
-    if (p == NULL) {
-        return NULL;
-    }
-    p->row = CT_NEW(mem, ct_word, n * p->word_room);
-    return p->row != NULL && ct_weighted_renew(p, n, words) ? p : NULL;
+    return make(mem, n, words, true);
 }
 
 static void clear_graph(ct_graph *graph, uint32_t n)
@@ -72,13 +73,14 @@ static void clear_graph(ct_graph *graph, uint32_t n)
 bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
 {
     assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
-    bool has_weights = p->weight == NULL || (size_t)n * n * words <= p->weight_room;
-    if (n > p->room || words > p->word_room || !has_weights) {
+    bool holds_all = (size_t)n * n * words <= p->weight_room;
+    if (n > p->room || words > p->word_room || (!p->is_by_class && !holds_all)) {
         return false;
     }
     p->n = n;
     p->words = words;
     p->classes = NULL;
+    p->keeps_rows = holds_all;
     p->is_warm = false;
     p->searches = 0;
     clear_graph(&p->graph, n);
@@ -87,19 +89,20 @@ bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
     ct_wide_zero(p->dual, n * words);
     for (uint32_t v = 0; v < n; v++) {
         p->touched[v] = false;
+        p->is_kept[v] = false;
     }
     return true;
 }
 
 const ct_word *ct_weighted_weight(const ct_weighted *p, uint32_t u, uint32_t v)
 {
-    assert(p->weight != NULL);
+    assert(!p->is_by_class);
     return p->weight + ((size_t)u * p->n + v) * p->words;
 }
 
 void ct_weighted_weigh_by(ct_weighted *p, const ct_class_weights *classes)
 {
-    assert(p->weight == NULL && classes->n == p->n && classes->words == p->words);
+    assert(p->is_by_class && classes->n == p->n && classes->words == p->words);
     p->classes = classes;
 }
 
@@ -108,16 +111,25 @@ void ct_weighted_allow(ct_weighted *p, uint32_t u, uint32_t v)
     assert(u != v && p->classes != NULL);
     ct_graph_join(&p->graph, u, v);
     p->touched[u] = true;
+    p->is_kept[u] = false;
+    p->is_kept[v] = false;
 }
 
 void ct_weighted_touch(ct_weighted *p, uint32_t u)
 {
+    assert(p->classes != NULL);
     p->touched[u] = true;
+    p->is_kept[u] = false;
+    for (uint32_t v = 0; v < p->n && p->keeps_rows; v++) {
+        if (p->is_kept[v]) {
+            ct_class_weights_edge(p->classes, v, u, p->weight + ((size_t)v * p->n + u) * p->words);
+        }
+    }
 }
 
 void ct_weighted_join(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *weight)
 {
-    assert(u != v && (weight[0] & 1) == 0 && p->weight != NULL);
+    assert(u != v && (weight[0] & 1) == 0 && !p->is_by_class);
     ct_graph_join(&p->graph, u, v);
     ct_wide_copy(p->weight + ((size_t)u * p->n + v) * p->words, weight, p->words);
     ct_wide_copy(p->weight + ((size_t)v * p->n + u) * p->words, weight, p->words);
@@ -139,6 +151,19 @@ void ct_weighted_part(ct_weighted *p, uint32_t u, uint32_t v)
 bool ct_weighted_has_edge(const ct_weighted *p, uint32_t u, uint32_t v)
 {
     return ct_graph_has(&p->graph, u, v);
+}
+
+void ct_weighted_heaviest(const ct_weighted *p, uint32_t u, ct_word *out)
+{
+    const ct_word *weights = ct_weighted_row(p, u);
+    const uint64_t *row = ct_graph_row(&p->graph, u);
+    ct_wide_zero(out, p->words);
+    for (size_t v = ct_bits_next(row, p->graph.words, 0); v != SIZE_MAX;
+         v = ct_bits_next(row, p->graph.words, v + 1)) {
+        if (ct_wide_compare(weights + v * p->words, out, p->words) > 0) {
+            ct_wide_copy(out, weights + v * p->words, p->words);
+        }
+    }
 }
 
 void ct_weighted_set_dual(ct_weighted *p, uint32_t v, const ct_word *dual)

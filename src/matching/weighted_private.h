@@ -15,15 +15,17 @@ enum ct_label { CT_UNLABELLED = 0, CT_OUTER, CT_INNER };
 struct ct_weighted {
     uint32_t n;
     size_t words;
-    uint32_t room;      /* vertices there is memory for */
-    size_t word_room;   /* words of a dual there is memory for */
-    size_t weight_room; /* words of weights there is memory for */
-    ct_graph graph;     /* which edges exist */
-    ct_word *weight;    /* [u * n + v]; NULL when they are worked out: */
-    const ct_class_weights *classes;
-    ct_word *row; /* room for the weights of one vertex's edges */
-    ct_word *dual;      /* [vertex] y */
-    ct_word *odd_dual;  /* [node] z of blossoms; unused for vertices */
+    uint32_t room;                   /* vertices there is memory for */
+    size_t word_room;                /* words of a dual there is memory for */
+    size_t weight_room;              /* words of weights there is memory for */
+    ct_graph graph;                  /* which edges exist */
+    ct_word *weight;                 /* [u * n + v], or only one row of it: */
+    const ct_class_weights *classes; /* where weights are worked out; NULL = all are stored */
+    bool is_by_class;
+    bool keeps_rows;   /* with classes: there is room for all rows; otherwise for one at a time */
+    bool *is_kept;     /* [vertex] its row is in `weight` */
+    ct_word *dual;     /* [vertex] y */
+    ct_word *odd_dual; /* [node] z of blossoms; unused for vertices */
     ct_blossoms nest;
     uint8_t *label;      /* [node] */
     ct_ring_edge *entry; /* [node] of an inner node: edge from its outer parent into it */
@@ -57,21 +59,23 @@ static inline ct_word *ct_weighted_odd_dual(const ct_weighted *p, uint32_t node)
     return p->odd_dual + (size_t)node * p->words;
 }
 
-/* The weights of the edges from u, [vertex]. Those worked out are good until the next call. */
+/* The weights of the edges from u, [vertex]; perhaps good until the next call only. */
 static inline const ct_word *ct_weighted_row(const ct_weighted *p, uint32_t u)
 {
-    if (p->weight != NULL) {
-        return p->weight + (size_t)u * p->n * p->words;
+    bool one_by_one = p->classes != NULL && !p->keeps_rows;
+    ct_word *row = p->weight + (one_by_one ? 0 : (size_t)u * p->n * p->words);
+    if (one_by_one || (p->classes != NULL && !p->is_kept[u])) {
+        ct_class_weights_row(p->classes, u, ct_graph_row(&p->graph, u), row);
+        p->is_kept[u] = true;
     }
-    ct_class_weights_row(p->classes, u, p->row);
-    return p->row;
+    return row;
 }
 
 /* The weight of one edge, perhaps put into `room`. */
 static inline const ct_word *ct_weighted_of(const ct_weighted *p, uint32_t u, uint32_t v,
                                             ct_word *room)
 {
-    if (p->weight != NULL) {
+    if (p->classes == NULL || (p->keeps_rows && p->is_kept[u])) {
         return p->weight + ((size_t)u * p->n + v) * p->words;
     }
     ct_class_weights_edge(p->classes, u, v, room);

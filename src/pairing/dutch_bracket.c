@@ -215,6 +215,26 @@ static ct_status pair_mdps(ct_solver *s, ct_error *err)
 
 /* --- A perfect candidate --------------------------------------------------------------------- */
 
+/* Could nobody else of the bracket take the bye better than its last member? C2: they may have it;
+ * C9 (2026): nobody who may has fewer unplayed games. */
+static bool bye_suits_last(const ct_solver *s)
+{
+    const ct_round *round = s->outlook->round;
+    const ct_graph *graph = &s->outlook->graph;
+    const uint32_t *members = s->bracket->members;
+    uint32_t last = members[s->bracket->count - 1];
+    if (!ct_graph_has(graph, last, s->outlook->bye)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < s->bracket->count && round->edition != CT_EDITION_2017; i++) {
+        if (ct_graph_has(graph, members[i], s->outlook->bye) &&
+            round->entrants[members[i]].unplayed < round->entrants[last].unplayed) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* 3.5: the first candidate of a homogeneous bracket, or the only one (S1 against S2 as they stand,
  * the last player left over) is taken at once when nothing is amiss with it. */
 static bool first_candidate_is_perfect(const ct_solver *s, uint32_t pairs, uint32_t exits)
@@ -225,7 +245,7 @@ static bool first_candidate_is_perfect(const ct_solver *s, uint32_t pairs, uint3
         return true; /* there is no other */
     }
     if (exits > 1 || s->bracket->mdps > 0 || !s->bracket->is_of_one_score ||
-        (exits == 1 && bye_is_near(s))) {
+        (exits == 1 && bye_is_near(s) && !bye_suits_last(s))) {
         return false;
     }
     for (uint32_t i = 0; i < pairs; i++) {

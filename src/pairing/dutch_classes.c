@@ -56,29 +56,25 @@ static uint32_t hash_of(const profile *p)
     return (uint32_t)h;
 }
 
-/* The classes found so far: of each its profile and its first two vertices. */
+/* The classes found so far. */
 typedef struct classes {
     uint32_t count;
     profile *profiles;
-    uint32_t *first, *second; /* second: CT_SINGLE when there is none */
-    uint32_t *slots;          /* hash table: class + 1 */
+    uint32_t *slots; /* hash table: class + 1 */
     uint32_t mask;
 } classes;
 
-static uint32_t find_class(classes *c, const profile *p, uint32_t v)
+static uint32_t find_class(classes *c, const profile *p)
 {
     uint32_t slot = hash_of(p) & c->mask;
     while (c->slots[slot] != 0) {
         uint32_t class = c->slots[slot] - 1;
         if (memcmp(&c->profiles[class], p, sizeof *p) == 0) {
-            c->second[class] = c->second[class] == CT_SINGLE ? v : c->second[class];
             return class;
         }
         slot = (slot + 1) & c->mask;
     }
     c->profiles[c->count] = *p;
-    c->first[c->count] = v;
-    c->second[c->count] = CT_SINGLE;
     c->slots[slot] = ++c->count;
     return c->count - 1;
 }
@@ -91,38 +87,55 @@ static ct_status sort_into_classes(const ct_frame *f, ct_arena *mem, classes *c,
         slots *= 2;
     }
     *c = (classes){.profiles = CT_NEW(mem, profile, f->count),
-                   .first = CT_NEW(mem, uint32_t, f->count),
-                   .second = CT_NEW(mem, uint32_t, f->count),
                    .slots = CT_NEW(mem, uint32_t, slots),
                    .mask = slots - 1};
-    if (c->profiles == NULL || c->first == NULL || c->second == NULL || c->slots == NULL) {
-        return ct_fail_memory(err);
-    }
+    CT_NEED(c->profiles, err);
+    CT_NEED(c->slots, err);
     for (uint32_t v = 0; v < f->count; v++) {
         profile p = profile_of(f, v);
-        class_of[v] = find_class(c, &p, v);
+        class_of[v] = find_class(c, &p);
     }
     return CT_OK;
 }
 
-/* The table: the weight of a pair of each two classes, without the order where both are members. */
-static void weigh_classes(const ct_solver *s, const classes *c, ct_class_weights *w)
+/* The table's entry for the classes of these two, without the order where both are members. */
+static void weigh_classes(ct_solver *s, uint32_t u, uint32_t v)
 {
-    ct_frame unordered = s->frame;
-    unordered.ordered = false;
-    for (uint32_t a = 0; a < c->count; a++) {
-        for (uint32_t b = a; b < c->count; b++) {
-            uint32_t u = c->first[a];
-            uint32_t v = a == b ? c->second[a] : c->first[b];
-            if (v == CT_SINGLE) {
+    ct_class_weights *w = &s->weights;
+    ct_frame *f = &s->frame;
+    uint32_t a = w->class_of[u];
+    uint32_t b = w->class_of[v];
+    ct_word *out = w->table + ((size_t)a * w->classes + b) * w->words;
+    bool ordered = f->ordered;
+    f->ordered = ordered && (u >= f->members || v >= f->members);
+    s->rules->weigh(f, &s->layout, u, v, out);
+    f->ordered = ordered;
+    ct_wide_copy(w->table + ((size_t)b * w->classes + a) * w->words, out, w->words);
+}
+
+/* Allows the edges of the frame; the table is filled for the pairs of classes that occur. */
+static ct_status join_all(ct_solver *s, ct_error *err)
+{
+    const ct_frame *f = &s->frame;
+    const uint32_t *class_of = s->weights.class_of;
+    uint32_t classes = s->weights.classes;
+    bool *is_weighed = CT_NEW(s->mem, bool, (size_t)classes *classes);
+    CT_NEED(is_weighed, err);
+    for (uint32_t u = 0; u < f->count; u++) {
+        bool *weighed = is_weighed + (size_t)class_of[u] * classes;
+        for (uint32_t v = u + 1; v < f->count; v++) {
+            if (!ct_frame_joins(f, u, v)) {
                 continue;
             }
-            bool both_members = u < s->frame.members && v < s->frame.members;
-            ct_word *out = w->table + ((size_t)a * c->count + b) * w->words;
-            s->rules->weigh(both_members ? &unordered : &s->frame, &s->layout, u, v, out);
-            ct_wide_copy(w->table + ((size_t)b * c->count + a) * w->words, out, w->words);
+            ct_weighted_allow(s->problem, u, v);
+            if (!weighed[class_of[v]]) {
+                weigh_classes(s, u, v);
+                weighed[class_of[v]] = true;
+                is_weighed[(size_t)class_of[v] * classes + class_of[u]] = true;
+            }
         }
     }
+    return CT_OK;
 }
 
 ct_status ct_solver_weigh(ct_solver *s, ct_error *err)
@@ -144,11 +157,11 @@ ct_status ct_solver_weigh(ct_solver *s, ct_error *err)
     classes c;
     CT_TRY(sort_into_classes(f, s->mem, &c, w->class_of, err));
     w->classes = c.count;
-    w->table = CT_NEW(s->mem, ct_word, (size_t)c.count *c.count *w->words);
+    w->table = CT_NEW(s->mem, ct_word, (size_t)c.count * c.count * w->words);
     CT_NEED(w->table, err);
-    weigh_classes(s, &c, w);
     for (uint32_t u = 0; u + 1 < f->members; u++) {
         ct_weigh_order(f, &s->layout, u, u + 1, w->ahead + u * w->words);
     }
-    return CT_OK;
+    ct_weighted_weigh_by(s->problem, w);
+    return join_all(s, err);
 }

@@ -2,37 +2,14 @@
 
 #include <assert.h>
 
-static void allow_all(ct_solver *s)
-{
-    const ct_frame *f = &s->frame;
-    for (uint32_t u = 0; u < f->count; u++) {
-        for (uint32_t v = u + 1; v < f->count; v++) {
-            if (ct_frame_joins(f, u, v)) {
-                ct_weighted_allow(s->problem, u, v);
-            }
-        }
-    }
-}
-
 /* Duals where nothing is known: half the heaviest edge of each vertex. */
-static ct_status start_with_halves(const ct_solver *s, ct_word *duals, ct_error *err)
+static void start_with_halves(const ct_solver *s, ct_word *duals)
 {
     size_t words = s->layout.words;
-    uint32_t count = s->frame.count;
-    ct_word *row = CT_NEW(s->mem, ct_word, count * words);
-    CT_NEED(row, err);
-    for (uint32_t u = 0; u < count; u++) {
-        ct_word *dual = duals + u * words;
-        ct_class_weights_row(&s->weights, u, row);
-        for (uint32_t v = 0; v < count; v++) {
-            if (ct_weighted_has_edge(s->problem, u, v) &&
-                ct_wide_compare(row + v * words, dual, words) > 0) {
-                ct_wide_copy(dual, row + v * words, words);
-            }
-        }
-        ct_wide_shift_right(dual, words, 1);
+    for (uint32_t v = 0; v < s->frame.count; v++) {
+        ct_weighted_heaviest(s->problem, v, duals + v * words);
+        ct_wide_shift_right(duals + v * words, words, 1);
     }
-    return CT_OK;
 }
 
 /* The problem of the bracket before, or another one with some room to grow. */
@@ -65,12 +42,10 @@ ct_status ct_solver_pose(ct_solver *s, unsigned choice_bits, ct_error *err)
     ct_word *duals = CT_NEW(s->mem, ct_word, f->count * s->layout.words);
     CT_NEED(duals, err);
     CT_TRY(ct_solver_weigh(s, err));
-    ct_weighted_weigh_by(s->problem, &s->weights);
-    allow_all(s);
     if (f->view == CT_VIEW_EXITS) {
         s->rules->start(f, &s->layout, duals);
     } else {
-        CT_TRY(start_with_halves(s, duals, err));
+        start_with_halves(s, duals);
     }
     for (uint32_t v = 0; v < f->count; v++) {
         ct_weighted_set_dual(s->problem, v, duals + v * s->layout.words);

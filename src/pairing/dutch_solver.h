@@ -15,8 +15,8 @@ typedef struct ct_solver {
     ct_layout layout;
     ct_weighted *problem;
     ct_class_weights weights;
-    uint32_t stuck;  /* MDPs who have no opponent in the bracket: LIMBO from the start, where there
-                        is  such */
+    uint32_t stuck; /* MDPs who have no opponent in the bracket: LIMBO from the start, where there
+                       is  such */
     bool pairs_are_known; /* frame.pairs is no guess */
     ct_bracket_result *result;
 } ct_solver;
@@ -24,7 +24,7 @@ typedef struct ct_solver {
 /* Sets up the matching problem of the frame, with `choice_bits` spare digits. */
 ct_status ct_solver_pose(ct_solver *solver, unsigned choice_bits, ct_error *err);
 
-/* Works out the weights of the frame for its layout. */
+/* Puts the edges of the frame into the problem, with weights for its layout. */
 ct_status ct_solver_weigh(ct_solver *solver, ct_error *err);
 
 /* Adds `choice`, in the lowest digits, to the edges by which `v` leads a pair (its partner is a
