@@ -1,9 +1,12 @@
 /* How long the Dutch engine takes for one round: ordinary late rounds of several sizes, and events
- * made to be hard. CPU time, one thread. usage: bench_dutch [REPORT FILE …]   (report files: the
- * round after their last one is paired, five times, the fastest is shown) */
+ * made to be hard. CPU time, one thread.
+ * usage: bench_dutch [REPORT FILE …]   (report files: the round after their last one is paired,
+ * five times, the fastest is shown) bench_dutch --memory [SYSTEM [PLAYERS …]]   (peak memory of
+ * rounds 1, 2 and 9 of large fields, odd and even; dutch-2017 is the edition of 2017) */
 
 #include "base/random.h"
 #include "event/edit.h"
+#include "event/systems.h"
 #include "formats/trf.h"
 #include "pairing/dutch.h"
 #include "pairing/system.h"
@@ -12,7 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 static double cpu_ms(void)
 {
@@ -205,6 +210,78 @@ static void run_file(const char *path)
     ct_arena_free(mem);
 }
 
+/* --- Memory ---------------------------------------------------------------------------------- */
+
+/* Pairs the next round in a process of its own, and prints its peak: the event, the round and the
+ * program itself. */
+static void show_peak(const ct_event *event)
+{
+    (void)fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        ct_arena *mem = ct_arena_new();
+        ct_pairings pairings;
+        double spent = time_round(event, mem, &pairings);
+        struct rusage usage;
+        getrusage(RUSAGE_SELF, &usage);
+        printf(" %7ld MB %7.0f ms", usage.ru_maxrss / 1024, spent);
+        (void)fflush(stdout);
+        _exit(0);
+    }
+    if (child < 0 || waitpid(child, NULL, 0) != child) {
+        printf(" %20s", "-");
+    }
+}
+
+/* A line of the table: rounds 1, 2 and 9 of one field. */
+static void show_field(const ct_system_row *system, ct_edition edition, uint32_t players,
+                       results how)
+{
+    ct_error err = {0};
+    ct_arena *event_mem = ct_arena_new();
+    ct_event *event = new_event(event_mem, players, 9);
+    ct_random random = {.seed = 20260201, .stream = players};
+    if (ct_event_choose_system(event, system, edition, &err) != CT_OK) {
+        give_up("system", &err);
+    }
+    printf("%7u  %-7s", players, how == ALL_DRAWN ? "drawn" : "");
+    for (unsigned round = 1; round <= 9; round++) {
+        if (round <= 2 || round == 9) {
+            show_peak(event);
+        }
+        ct_arena *mem = ct_arena_new();
+        ct_pairings pairings;
+        if (round < 9 && time_round(event, mem, &pairings) >= 0) {
+            write_round(event, &pairings, how, &random);
+        }
+        ct_arena_free(mem);
+    }
+    printf("\n");
+    ct_arena_free(event_mem);
+}
+
+static void show_memory(const char *name, int sizes, char **given)
+{
+    static const uint32_t usual[] = {999, 1000, 2999, 3000, 4999, 5000, 9999, 10000};
+    bool is_2017 = strcmp(name, "dutch-2017") == 0;
+    const ct_system_row *system = ct_system_named(ct_str_of(is_2017 ? "dutch" : name));
+    ct_edition edition = is_2017 ? CT_EDITION_2017 : CT_EDITION_2026;
+    if (system == NULL) {
+        give_up(name, &(ct_error){.sentence = "no such system"});
+    }
+    printf("%s: peak memory and time of rounds 1, 2, 9\n", name);
+    for (int i = 0; i < sizes; i++) {
+        show_field(system, edition, (uint32_t)strtoul(given[i], NULL, 10), BY_RATING);
+    }
+    for (size_t i = 0; sizes == 0 && i < sizeof usual / sizeof *usual; i++) {
+        show_field(system, edition, usual[i], BY_RATING);
+    }
+    if (sizes == 0) {
+        show_field(system, edition, 3000, ALL_DRAWN);
+        show_field(system, edition, 2999, ALL_DRAWN);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static const family families[] = {
@@ -227,6 +304,10 @@ int main(int argc, char **argv)
         {"few opponents left", 100, 60, BY_RATING, 30, 1},
         {"hundreds of tiny groups", 400, 60, COIN, 30, 1},
     };
+    if (argc > 1 && strcmp(argv[1], "--memory") == 0) {
+        show_memory(argc > 2 ? argv[2] : "dutch", argc > 3 ? argc - 3 : 0, argv + 3);
+        return 0;
+    }
     printf("%-44s %7s %7s %10s %10s\n", "next round of", "players", "rounds", "mean ms",
            "worst ms");
     for (int i = 1; i < argc; i++) {

@@ -118,11 +118,11 @@ static ct_status join_all(ct_solver *s, ct_error *err)
 {
     const ct_frame *f = &s->frame;
     const uint32_t *class_of = s->weights.class_of;
-    uint32_t classes = s->weights.classes;
-    bool *is_weighed = CT_NEW(s->mem, bool, (size_t)classes *classes);
+    uint32_t count = s->weights.classes;
+    bool *is_weighed = CT_NEW(s->mem, bool, (size_t)count *count);
     CT_NEED(is_weighed, err);
     for (uint32_t u = 0; u < f->count; u++) {
-        bool *weighed = is_weighed + (size_t)class_of[u] * classes;
+        bool *weighed = is_weighed + (size_t)class_of[u] * count;
         for (uint32_t v = u + 1; v < f->count; v++) {
             if (!ct_frame_joins(f, u, v)) {
                 continue;
@@ -131,7 +131,7 @@ static ct_status join_all(ct_solver *s, ct_error *err)
             if (!weighed[class_of[v]]) {
                 weigh_classes(s, u, v);
                 weighed[class_of[v]] = true;
-                is_weighed[(size_t)class_of[v] * classes + class_of[u]] = true;
+                is_weighed[(size_t)class_of[v] * count + class_of[u]] = true;
             }
         }
     }

@@ -288,6 +288,148 @@ static void an_odd_number_of_vertices_has_no_perfect_matching(void **state)
     ct_arena_free(mem);
 }
 
+/* --- Weights worked out from classes --------------------------------------------------------- */
+
+enum { CLASSES = 5 };
+
+static void draw_numbers(ct_random *random, ct_word *at, uint32_t count, size_t words)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        widen((int64_t)ct_random_below(random, 8), words, at + i * words);
+    }
+}
+
+/* Random weights by class for n vertices, most of them inner ones. */
+static ct_class_weights random_classes(ct_arena *mem, ct_random *random, uint32_t n, size_t words)
+{
+    ct_class_weights w = {.n = n,
+                          .inner = n - (uint32_t)ct_random_below(random, 3),
+                          .words = words,
+                          .classes = CLASSES,
+                          .class_of = CT_NEW(mem, uint32_t, n),
+                          .table = CT_NEW(mem, ct_word, CLASSES * CLASSES * words),
+                          .ahead = CT_NEW(mem, ct_word, n * words),
+                          .behind = CT_NEW(mem, ct_word, n * words),
+                          .hub = CT_SINGLE,
+                          .extra = CT_NEW(mem, ct_word, n)};
+    for (uint32_t a = 0; a < CLASSES; a++) {
+        for (uint32_t b = 0; b <= a; b++) {
+            ct_word *entry = w.table + (a * CLASSES + b) * words;
+            draw_numbers(random, entry, 1, words);
+            ct_wide_copy(w.table + (b * CLASSES + a) * words, entry, words);
+        }
+    }
+    for (uint32_t v = 0; v < n; v++) {
+        w.class_of[v] = (uint32_t)ct_random_below(random, CLASSES);
+    }
+    draw_numbers(random, w.ahead, w.inner, words);
+    draw_numbers(random, w.behind, w.inner, words);
+    return w;
+}
+
+/* The definition at the head of class_weights.h, once more. */
+static void expected_weight(const ct_class_weights *w, uint32_t u, uint32_t v, ct_word *out)
+{
+    uint32_t a = u < v ? u : v;
+    uint32_t b = u < v ? v : u;
+    ct_word extra[8] = {u == w->hub ? w->extra[v] : v == w->hub ? w->extra[u] : 0};
+    ct_wide_copy(out, w->table + (w->class_of[a] * CLASSES + w->class_of[b]) * w->words, w->words);
+    if (b < w->inner) {
+        ct_wide_add(out, w->ahead + a * w->words, w->words);
+    }
+    ct_wide_add(out, (b < w->inner ? w->behind + b * w->words : w->behind + a * w->words),
+                w->words);
+    ct_wide_add(out, extra, w->words);
+}
+
+/* Some of the edges, in both problems. */
+static void put_same_edges(ct_weighted *by_class, ct_weighted *stored, const ct_class_weights *w,
+                           ct_random *random, uint32_t one_in)
+{
+    for (uint32_t u = 0; u < w->n; u++) {
+        for (uint32_t v = u + 1; v < w->n; v++) {
+            ct_word weight[8];
+            if (ct_random_below(random, one_in) == 0) {
+                expected_weight(w, u, v, weight);
+                ct_weighted_allow(by_class, u, v);
+                ct_weighted_join(stored, u, v, weight);
+            }
+        }
+    }
+}
+
+static void check_same(ct_weighted *by_class, ct_weighted *stored, size_t words, uint64_t seed)
+{
+    ct_word one[8];
+    ct_word other[8];
+    bool solved = ct_weighted_solve(by_class);
+    bool wanted = ct_weighted_solve(stored);
+    ct_weighted_total(by_class, one);
+    ct_weighted_total(stored, other);
+    if (solved != wanted ||
+        (solved && (ct_wide_compare(one, other, words) != 0 || !ct_weighted_is_proved(by_class)))) {
+        fail_msg("seed %llu: weights by class give another matching", (unsigned long long)seed);
+    }
+}
+
+/* Changes what is added at one vertex, perhaps as the hub, in both problems. */
+static void change_vertex(ct_weighted *by_class, ct_weighted *stored, ct_class_weights *w,
+                          ct_random *random, bool as_hub)
+{
+    uint32_t u = (uint32_t)ct_random_below(random, w->inner);
+    w->hub = as_hub ? u : CT_SINGLE;
+    for (uint32_t v = 0; v < w->n; v++) {
+        w->extra[v] = v == u ? 0 : 2 * ct_random_below(random, 9);
+    }
+    draw_numbers(random,
+                 ct_random_below(random, 2) == 0 ? w->ahead + u * w->words
+                                                 : w->behind + u * w->words,
+                 1, w->words);
+    ct_weighted_touch(by_class, u);
+    for (uint32_t v = 0; v < w->n; v++) {
+        ct_word weight[8];
+        if (v != u && ct_weighted_has_edge(stored, u, v)) {
+            expected_weight(w, u, v, weight);
+            ct_weighted_join(stored, u, v, weight);
+        }
+    }
+}
+
+static void weights_by_class_give_the_same_matchings_as_stored_ones(void **state)
+{
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    for (uint64_t seed = 0; seed < 400; seed++) {
+        ct_random random = {.seed = seed, .stream = 7};
+        /* now and then so many that rows are not kept */
+        uint32_t n = seed % 100 == 99 ? 300 : 4 + 2 * (uint32_t)ct_random_below(&random, 20);
+        size_t words = 1 + (size_t)ct_random_below(&random, 5);
+        uint32_t one_in = 1 + (uint32_t)ct_random_below(&random, 6);
+        ct_class_weights w = random_classes(mem, &random, n, words);
+        ct_weighted *by_class = ct_weighted_new_by_class(mem, n + 3, words);
+        ct_weighted *stored = ct_weighted_new(mem, n, words);
+        assert_true(ct_weighted_renew(by_class, n, words));
+        ct_weighted_weigh_by(by_class, &w);
+        put_same_edges(by_class, stored, &w, &random, one_in);
+        check_same(by_class, stored, words, seed);
+        for (int turn = 0; turn < 3; turn++) {
+            change_vertex(by_class, stored, &w, &random, turn == 2);
+            check_same(by_class, stored, words, seed);
+        }
+        ct_arena_reset(mem);
+    }
+    ct_arena_free(mem);
+}
+
+static void weights_by_class_take_no_memory_for_each_pair(void **state)
+{
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    assert_non_null(ct_weighted_new_by_class(mem, 4000, 2));
+    assert_true(ct_arena_used(mem) < (size_t)8 << 20); /* 4000² weights: 256 MB */
+    ct_arena_free(mem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -297,6 +439,8 @@ int main(void)
         cmocka_unit_test(large_graphs_are_proved),
         cmocka_unit_test(chained_odd_cliques_are_proved),
         cmocka_unit_test(an_odd_number_of_vertices_has_no_perfect_matching),
+        cmocka_unit_test(weights_by_class_give_the_same_matchings_as_stored_ones),
+        cmocka_unit_test(weights_by_class_take_no_memory_for_each_pair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
