@@ -44,8 +44,9 @@ static ct_exit tell_failure(const ct_call *call, const report *all, const ct_doc
                                         "problems", problems));
         return code;
     }
-    return document->problems.faults > 0 ? ct_call_refuse_list(call, code, &document->problems)
-                                         : ct_call_refuse(call, code, error);
+    bool is_faulty = document->problems.faults > 0 && status != CT_NO_MEMORY;
+    return is_faulty ? ct_call_refuse_list(call, code, &document->problems)
+                     : ct_call_refuse(call, code, error);
 }
 
 static json_t *finding_json(const ct_call *call, const report *all, const finding *found,

@@ -74,7 +74,8 @@ ct_exit ct_lab_fit(ct_call *call)
     uint32_t fit_count = 0;
     ct_str wanted = ct_call_text(call, "model");
     CT_STEP(check_model(call, wanted));
-    CT_STEP(ct_call_check(call, ct_file_read(call->words[1], 0, call->mem, &text, &error), &error));
+    CT_STEP(ct_call_check(
+        call, ct_file_read(call->words[1], (size_t)1 << 30, call->mem, &text, &error), &error));
     ct_problems_start(&problems, call->mem, call->words[1]);
     if (ct_games_read(text, call->mem, &records, &count, &problems, &error) != CT_OK) {
         return problems.faults > 0 ? ct_call_refuse_list(call, CT_EXIT_INVALID, &problems)

@@ -32,11 +32,15 @@ static void tell(const ct_call *call, const ct_document *document)
                 event->rounds_paired == 1 ? "" : "s");
 }
 
-static ct_exit validate_one(const ct_call *call, const char *path, json_t *files, json_t *all)
+static ct_status validate_one(const ct_call *call, const char *path, json_t *files, json_t *all)
 {
     ct_document document = {0};
     ct_error error = {0};
     ct_status status = ct_document_read(call, path, &document, &error);
+    if (status == CT_NO_MEMORY) { /* says nothing about the file */
+        ct_call_refuse(call, ct_exit_of(status), &error);
+        return status;
+    }
     if (status != CT_OK && document.problems.faults == 0) {
         add_failure(&document, &error);
     }
@@ -50,7 +54,7 @@ static ct_exit validate_one(const ct_call *call, const char *path, json_t *files
                                     status == CT_IO ? NULL : ct_document_form_name(&document.form),
                                     "faults", (json_int_t)document.problems.faults, "warnings",
                                     (json_int_t)document.problems.warnings));
-    return ct_exit_of(status);
+    return status;
 }
 
 ct_exit ct_cmd_validate(ct_call *call)
@@ -59,7 +63,13 @@ ct_exit ct_cmd_validate(ct_call *call)
     json_t *problems = json_array();
     ct_exit code = CT_EXIT_DONE;
     for (size_t i = 0; i < call->word_count; i++) {
-        code = graver(code, validate_one(call, call->words[i], files, problems));
+        ct_status status = validate_one(call, call->words[i], files, problems);
+        if (status == CT_NO_MEMORY) {
+            json_decref(files);
+            json_decref(problems);
+            return ct_exit_of(status);
+        }
+        code = graver(code, ct_exit_of(status));
     }
     return ct_call_answer(call, code,
                           json_pack("{s:o, s:o}", "files", files, "problems", problems));

@@ -90,8 +90,9 @@ ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out)
         tell_encoding(call, out);
         return CT_EXIT_DONE;
     }
-    return out->problems.faults > 0 ? ct_call_refuse_list(call, ct_exit_of(status), &out->problems)
-                                    : ct_call_refuse(call, ct_exit_of(status), &error);
+    bool is_faulty = out->problems.faults > 0 && status != CT_NO_MEMORY;
+    return is_faulty ? ct_call_refuse_list(call, ct_exit_of(status), &out->problems)
+                     : ct_call_refuse(call, ct_exit_of(status), &error);
 }
 
 static ct_exit open_locked(ct_call *call, const char *path, ct_document *out)

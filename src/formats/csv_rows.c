@@ -149,9 +149,14 @@ static void read_cell(ct_csv_rows *rows, ct_csv_cell *cell)
     *cell = (ct_csv_cell){.line = rows->line, .column = rows->column};
     if (!at_end(rows) && here(rows) == '"') {
         read_quoted(rows, cell);
-        return;
+    } else {
+        cell->text = take_text(rows);
     }
-    cell->text = take_text(rows);
+    if (cell->text.len > CT_LONGEST_TEXT) {
+        warn(rows, CT_FAULT, cell, "the field is too long: more than 65,536 bytes",
+             "shorten it, or look for a quotation mark that is missing");
+        cell->text = (ct_str){0};
+    }
 }
 
 static bool is_control(char c)

@@ -21,6 +21,9 @@ typedef enum ct_encoding {
 } ct_encoding;
 
 enum { CT_ENCODING_GROWTH = 3 }; /* one byte gives at most so many */
+/* Bytes of the longest line of a report file, or single text elsewhere, that is read: more than any
+ * list of ten thousand numbers takes. What is longer is no name or title but a damaged file. */
+enum { CT_LONGEST_TEXT = 1 << 16 };
 
 /* "cp1250" …, as --encoding takes it; and "Windows-1250 (Central European)" for sentences. */
 const char *ct_encoding_name(ct_encoding encoding);

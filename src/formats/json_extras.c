@@ -365,10 +365,11 @@ ct_status ct_json_read_extra(ct_event *event, ct_str object, size_t line, ct_pro
                              ct_error *err)
 {
     ct_json_reader from = {.event = event, .problems = problems, .line = line, .is_extra = true};
-    json_t *document = ct_json_load_text(object, line, problems);
+    json_t *document = NULL;
+    ct_status status = ct_json_load_text(object, line, problems, &document);
     if (document != NULL) {
         read_extra(&from, document);
     }
     json_decref(document);
-    return from.is_memory_out ? ct_fail_memory(err) : CT_OK;
+    return from.is_memory_out || status != CT_OK ? ct_fail_memory(err) : CT_OK;
 }

@@ -170,7 +170,8 @@ bool ct_json_read_index(ct_json_reader *from, const ct_json_row *row, const json
  * "players" and "teams", where it has them). */
 void ct_json_map_event(ct_json_reader *from);
 void ct_json_map_list(ct_json_reader *from, const json_t *list, ct_json_numbers *numbers);
-/* Loads text as JSON; a syntax error becomes a fault with its place. */
-json_t *ct_json_load_text(ct_str text, size_t line, ct_problems *problems);
+/* Loads text as JSON; a syntax error becomes a fault with its place, and `*out` NULL. Fails with
+ * CT_NO_MEMORY alone. */
+ct_status ct_json_load_text(ct_str text, size_t line, ct_problems *problems, json_t **out);
 
 #endif

@@ -4,6 +4,7 @@
  * The first pass is silent about what is wrong with single values: the rows report that. */
 
 #include "event/validate.h"
+#include "formats/encoding.h"
 #include "formats/json.h"
 #include "formats/json_private.h"
 
@@ -73,21 +74,71 @@ static ct_str without_mark(ct_str text)
     return ct_str_starts(text, "\xEF\xBB\xBF") ? ct_str_slice(text, 3, text.len) : text;
 }
 
-json_t *ct_json_load_text(ct_str text, size_t line, ct_problems *problems)
+/* Where the text that begins after a quotation mark ends: at the next one that is not escaped. */
+static size_t end_of_text(ct_str text, size_t at)
 {
+    while (at < text.len && text.at[at] != '"') {
+        at += text.at[at] == '\\' ? 2 : 1;
+    }
+    return at < text.len ? at : text.len;
+}
+
+/* A text that is too long is refused before anything is built of it; true when there is one. */
+static bool report_long_text(ct_str text, size_t line, ct_problems *problems)
+{
+    size_t here = line == 0 ? 1 : line;
+    for (size_t at = 0; at < text.len; at++) {
+        here += line == 0 && text.at[at] == '\n';
+        if (text.at[at] != '"') {
+            continue;
+        }
+        size_t end = end_of_text(text, at + 1);
+        if (end - at - 1 > CT_LONGEST_TEXT) {
+            ct_error_cure(ct_problem_add(problems, CT_FAULT, here, 0, "",
+                                         "a text has %zu bytes; none may have more than %d",
+                                         end - at - 1, CT_LONGEST_TEXT),
+                          "shorten it, or have the file written again");
+            return true;
+        }
+        at = end;
+    }
+    return false;
+}
+
+/* Where the library finds no memory it says nothing, or calls a text that it has read to its
+ * closing quotation mark an invalid token: whatever is really wrong with a text has a sentence of
+ * its own. */
+static bool means_no_memory(const json_error_t *error, ct_str text)
+{
+    enum json_error_code code = json_error_code(error);
+    bool is_whole_text = error->position > 0 && (size_t)error->position <= text.len &&
+                         text.at[error->position - 1] == '"';
+    return code == json_error_unknown || code == json_error_out_of_memory ||
+           (ct_str_starts(ct_str_of(error->text), "invalid token") && is_whole_text);
+}
+
+ct_status ct_json_load_text(ct_str text, size_t line, ct_problems *problems, json_t **out)
+{
+    *out = NULL;
     text = without_mark(text);
     if (ct_str_is_blank(text)) {
         ct_error_cure(ct_problem_add(problems, CT_FAULT, line, 0, "", "the text is empty"),
                       "write an object: {\"crosstable\": 1, \"kind\": \"event\", …}");
-        return NULL;
+        return CT_OK;
+    }
+    if (report_long_text(text, line, problems)) {
+        return CT_OK;
     }
     json_error_t error = {.line = -1};
-    json_t *document =
-        json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-    if (document == NULL) {
-        report_syntax(&error, line, problems);
+    *out = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    if (*out != NULL) {
+        return CT_OK;
     }
-    return document;
+    if (means_no_memory(&error, text)) {
+        return CT_NO_MEMORY;
+    }
+    report_syntax(&error, line, problems);
+    return CT_OK;
 }
 
 /* --- Version --------------------------------------------------------------------------------- */
@@ -288,8 +339,11 @@ ct_status ct_json_read(ct_str text, ct_arena *mem, ct_event **out, ct_problems *
 {
     ct_json_reader from = {.event = ct_event_new(mem), .problems = problems};
     CT_NEED(from.event, err);
-    json_t *document = ct_json_load_text(text, 0, problems);
-    ct_status status = document == NULL ? CT_OK : read_document(&from, document);
+    json_t *document = NULL;
+    ct_status status = ct_json_load_text(text, 0, problems, &document);
+    if (document != NULL) {
+        status = read_document(&from, document);
+    }
     json_decref(document);
     if (status == CT_NO_MEMORY) {
         return ct_fail_memory(err);

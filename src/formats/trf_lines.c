@@ -77,6 +77,25 @@ static bool report_nul(ct_str text, ct_problems *problems)
     return true;
 }
 
+/* Lines that are too long; true when there are any. Our own comment lines hold whole lists: in them
+ * single texts are limited where they are read. */
+static bool report_long_lines(ct_str text, ct_problems *problems)
+{
+    bool any = false;
+    ct_trf_cursor cursor = ct_trf_cursor_start(text);
+    ct_trf_row row;
+    while (ct_trf_cursor_next(&cursor, &row)) {
+        if (row.text.len > CT_LONGEST_TEXT && !ct_str_starts(row.text, "###")) {
+            ct_error *e = ct_problem_add(problems, CT_FAULT, row.number, 1, "TRF",
+                                         "the line has %zu bytes; no record has more than %d",
+                                         row.text.len, CT_LONGEST_TEXT);
+            ct_error_cure(e, "shorten what it says, or export the file again");
+            any = true;
+        }
+    }
+    return any;
+}
+
 /* Single bytes of another encoding in a file that is otherwise UTF-8: say where, for the letters
  * may be wrong. */
 static void report_mixture(ct_str raw, ct_problems *problems)
@@ -129,7 +148,7 @@ ct_status ct_trf_decode(ct_str raw, ct_arena *mem, ct_str *out, ct_trf_form *for
     }
     CT_NEED(out->at, err);
     form->line_end = line_end_of(*out);
-    if (report_nul(*out, problems)) {
+    if (report_nul(*out, problems) || report_long_lines(*out, problems)) {
         *out = (ct_str){0};
     }
     return CT_OK;

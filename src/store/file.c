@@ -23,6 +23,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +31,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FIRST_READ = 1 << 16, DEFAULT_LIMIT = 1 << 30, NAME_TRIES = 1000 };
+enum { FIRST_READ = 1 << 16, NAME_TRIES = 1000, PATIENCE = 3 /* seconds, for a pipe */ };
 
 static bool is_standard_stream(const char *path)
 {
@@ -82,13 +83,41 @@ static ct_status fail_folder(ct_error *err, const char *path)
 
 static ct_status fail_large(ct_error *err, const char *path, size_t limit)
 {
-    ct_fail(err, CT_TOO_LARGE, "%s has more than %zu bytes, which is more than is read", path,
-            limit);
+    bool is_small = limit < (size_t)1 << 20;
+    ct_fail(err, CT_TOO_LARGE, "%s has more than %zu %s, which is more than is read", path,
+            is_small ? limit : limit >> 20, is_small ? "bytes" : "MB");
     ct_error_cure(err, "check that it is the file you mean");
     return CT_TOO_LARGE;
 }
 
-/* Reads to the end. One byte more than the limit is asked for, to know that there is more. */
+static ct_status fail_device(ct_error *err, const char *path)
+{
+    ct_fail(err, CT_IO, "%s is a device, not a file", path);
+    ct_error_cure(err, "name the file itself");
+    return CT_IO;
+}
+
+/* Waits until something comes through a pipe that was opened without waiting. */
+static ct_status wait_for_pipe(int descriptor, const char *path, ct_error *err)
+{
+    struct pollfd pipe = {.fd = descriptor, .events = POLLIN};
+    int ready;
+    do {
+        ready = poll(&pipe, 1, PATIENCE * 1000);
+    } while (ready < 0 && errno == EINTR);
+    if (ready < 0) {
+        return fail_system(err, "read", path);
+    }
+    if (ready == 0) {
+        ct_fail(err, CT_IO, "%s is a pipe, and nothing came through it for %d seconds", path,
+                PATIENCE);
+        ct_error_cure(err, "start the program that writes to it, or name a file");
+        return CT_IO;
+    }
+    return CT_OK;
+}
+
+/* Reads to the end, or a little more than the limit. */
 static ct_status read_all(int descriptor, const char *path, size_t limit, ct_text *text,
                           ct_error *err)
 {
@@ -101,7 +130,9 @@ static ct_status read_all(int descriptor, const char *path, size_t limit, ct_tex
             break;
         }
         if (got < 0) {
-            if (errno != EINTR) {
+            if (errno == EAGAIN || errno == EWOULDBLOCK) {
+                status = wait_for_pipe(descriptor, path, err);
+            } else if (errno != EINTR) {
                 status = fail_system(err, "read", path);
             }
             continue;
@@ -117,8 +148,9 @@ static ct_status read_all(int descriptor, const char *path, size_t limit, ct_tex
     return status;
 }
 
-static ct_status read_descriptor(int descriptor, const char *path, size_t limit, ct_text *text,
-                                 ct_error *err)
+/* `waits`: the descriptor was opened without waiting for the other end of a pipe. */
+static ct_status read_descriptor(int descriptor, const char *path, size_t limit, bool waits,
+                                 ct_text *text, ct_error *err)
 {
     struct stat facts;
     if (fstat(descriptor, &facts) != 0) {
@@ -130,23 +162,42 @@ static ct_status read_descriptor(int descriptor, const char *path, size_t limit,
     if (S_ISREG(facts.st_mode) && (uintmax_t)facts.st_size > limit) {
         return fail_large(err, path, limit);
     }
+    if (S_ISBLK(facts.st_mode)) {
+        return fail_device(err, path);
+    }
+    if (S_ISCHR(facts.st_mode) &&
+        !isatty(descriptor)) { /* /dev/null is empty, others have no end */
+        char first;
+        return read(descriptor, &first, 1) == 0 ? CT_OK : fail_device(err, path);
+    }
+    if (waits && S_ISFIFO(facts.st_mode)) {
+        CT_TRY(wait_for_pipe(descriptor, path, err));
+    }
     return read_all(descriptor, path, limit, text, err);
+}
+
+/* Is this a name for something that is open already, as /dev/stdin or what a shell writes for
+ * <(command)? Then whoever made the pipe is at work, however long that takes. */
+static bool is_open_already(const char *path)
+{
+    return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0;
 }
 
 ct_status ct_file_read(const char *path, size_t limit, ct_arena *mem, ct_str *out, ct_error *err)
 {
-    limit = limit == 0 ? DEFAULT_LIMIT : limit;
+    limit = limit == 0 ? CT_FILE_LIMIT : limit;
     ct_text text = {.mem = mem};
     if (is_standard_stream(path)) {
-        CT_TRY(read_descriptor(STDIN_FILENO, "standard input", limit, &text, err));
+        CT_TRY(read_descriptor(STDIN_FILENO, "standard input", limit, false, &text, err));
         *out = ct_text_view(&text);
         return CT_OK;
     }
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    bool waits = !is_open_already(path);
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? O_NONBLOCK : 0));
     if (descriptor < 0) {
         return fail_system(err, "read", path);
     }
-    ct_status status = read_descriptor(descriptor, path, limit, &text, err);
+    ct_status status = read_descriptor(descriptor, path, limit, waits, &text, err);
     close(descriptor); /* nothing was written: a failure here loses nothing */
     CT_TRY(status);
     *out = ct_text_view(&text);
@@ -248,7 +299,7 @@ static ct_status copy_beside(const char *path, const struct stat *facts, char na
     ct_arena *mem = ct_arena_new();
     CT_NEED(mem, err);
     ct_str content;
-    ct_status status = ct_file_read(path, 0, mem, &content, err);
+    ct_status status = ct_file_read(path, SIZE_MAX, mem, &content, err);
     if (status == CT_OK && !write_beside(path, content, facts, name)) {
         status = fail_system(err, "write the backup of", path);
     }

@@ -29,6 +29,9 @@ ct_status ct_lab_fail_damaged(const ct_lab_file *file, ct_error *err)
 ct_status ct_lab_fail(const ct_lab_file *file, ct_error *err)
 {
     int code = file->db == NULL ? SQLITE_NOMEM : sqlite3_errcode(file->db) & 0xFF;
+    if (code == SQLITE_IOERR && sqlite3_extended_errcode(file->db) == SQLITE_IOERR_NOMEM) {
+        code = SQLITE_NOMEM;
+    }
     ct_place at = {.file = file->name};
     switch (code) {
     case SQLITE_NOMEM: return ct_fail_memory(err);

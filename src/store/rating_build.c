@@ -56,7 +56,7 @@ static ct_status fail_index(const builder *b, ct_error *err)
 {
     int code = b->db == NULL ? SQLITE_NOMEM : sqlite3_errcode(b->db) & 0xFF;
     ct_place at = {.file = b->path};
-    if (code == SQLITE_NOMEM) {
+    if (code == SQLITE_NOMEM || sqlite3_extended_errcode(b->db) == SQLITE_IOERR_NOMEM) {
         return ct_fail_memory(err);
     }
     if (code == SQLITE_FULL) {
@@ -83,13 +83,17 @@ static ct_status open_list(builder *b, ct_error *err)
 {
     struct stat about;
     char start[4];
+    /* Before opening: that would wait for the other end of a pipe. */
+    if (stat(b->list_path, &about) == 0 && !S_ISREG(about.st_mode)) {
+        ct_fail_at(err, CT_INVALID, (ct_place){.file = b->list_path},
+                   S_ISDIR(about.st_mode) ? "this is a folder, not a rating list"
+                                          : "this is a pipe or a device, not a rating list");
+        ct_error_cure(err, "save the list as a file and name that");
+        return CT_INVALID;
+    }
     b->list = fopen(b->list_path, "rb");
     if (b->list == NULL || fstat(fileno(b->list), &about) != 0) {
         return fail_list(b, err);
-    }
-    if (S_ISDIR(about.st_mode)) {
-        return ct_fail_at(err, CT_INVALID, (ct_place){.file = b->list_path},
-                          "this is a folder, not a rating list");
     }
     b->list_size = (uint64_t)about.st_size;
     size_t len = fread(start, 1, sizeof start, b->list);

@@ -9,6 +9,7 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { MOST_WORDS = 32 };
@@ -64,7 +65,7 @@ ct_str ct_rating_words(ct_arena *mem, ct_str name)
 static ct_status fail_sqlite(ct_rating_index *index, ct_error *err)
 {
     int code = sqlite3_errcode(index->db) & 0xFF;
-    if (code == SQLITE_NOMEM) {
+    if (code == SQLITE_NOMEM || sqlite3_extended_errcode(index->db) == SQLITE_IOERR_NOMEM) {
         return ct_fail_memory(err);
     }
     bool is_damaged = code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_ERROR;
@@ -118,6 +119,13 @@ ct_status ct_rating_index_open(const char *path, ct_rating_index **out, ct_error
                       "build it first from a rating list of ratings.fide.com: crosstable players "
                       "--index LIST");
         return CT_NOT_FOUND;
+    }
+    struct stat about;
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) { /* a pipe would be waited for */
+        ct_fail_at(err, CT_INVALID, (ct_place){.file = path},
+                   "this is no file, so no rating index");
+        ct_error_cure(err, "name the file of the index");
+        return CT_INVALID;
     }
     ct_rating_index *index = calloc(1, sizeof *index);
     CT_NEED(index, err);
