@@ -121,7 +121,7 @@ ct_str ct_sheet_key(const ct_sheet_column *column, ct_arena *mem);
 
 /* The same sheet with all its text fit to be shown (ct_str_visible); only JSON, which has escapes
  * of its own, is written from the texts as they are. It has failed when memory is out. */
-const ct_sheet *ct_sheet_visible(const ct_sheet *sheet, ct_arena *mem);
+const ct_sheet *ct_sheet_visible(const ct_sheet *from, ct_arena *mem);
 /* The whole sheet. `width` of the terminal, for text (0 = as wide as needed). CT_NO_MEMORY. */
 ct_status ct_sheet_write(const ct_sheet *sheet, ct_sheet_format format, size_t width, ct_text *out,
                          ct_error *err);

@@ -188,7 +188,7 @@ ct_status ct_lab_store_heading(const char *path, ct_arena *mem, ct_lab_heading *
         return ct_fail_at(err, CT_NOT_FOUND, (ct_place){.file = path}, "there is no such file");
     }
     CT_TRY(ct_lab_file_open(&file, path, err));
-    ct_lab_heading heading;
+    ct_lab_heading heading = {0};
     ct_status status = read_heading(&file, mem, &heading, err);
     int code = sqlite3_errcode(file.db) & 0xFF;
     if (status == CT_OK) {

@@ -1,5 +1,7 @@
 /* Characters that do not show, shown; and JSON with the same meaning without them. */
 
+/* NOLINTBEGIN(misc-misleading-bidirectional): they are what is tested */
+
 #include "base/text.h"
 #include "support/check.h"
 
@@ -82,3 +84,5 @@ int main(void)
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
+
+/* NOLINTEND(misc-misleading-bidirectional) */

@@ -1,7 +1,8 @@
 /* Every command, option and setting that the program tells people to use exists: all texts in the
  * sources are searched for "crosstable WORD", "--word" and "option word". */
 
-#define _XOPEN_SOURCE 700 /* nftw */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): nftw */
+#define _XOPEN_SOURCE 700
 
 #include "cli/commands.h"
 #include "event/systems.h"
@@ -193,7 +194,11 @@ static const char *copy_literal(const char *at, char **out)
     for (at++; *at != '"' && *at != '\0'; at++) {
         if (*at == '\\') {
             at++;
-            *(*out)++ = *at == 'n' ? ' ' : *at;
+            char escaped = *at;
+            if (escaped == 'n') {
+                escaped = ' ';
+            }
+            *(*out)++ = escaped;
         } else {
             *(*out)++ = *at;
         }
@@ -258,6 +263,7 @@ static void all_that_is_advised_exists(void **state)
     assert_non_null(root);
     char sources[CT_TEST_PATH];
     (void)snprintf(sources, sizeof sources, "%s/src", root);
+    /* NOLINTNEXTLINE(concurrency-mt-unsafe): one thread */
     assert_int_equal(nftw(sources, visit, 16, 0), 0);
     assert_true(searched > 300);
     assert_true(checked > 100);

@@ -1,7 +1,10 @@
 /* Text that attacks its reader: names that steer a terminal, turn the direction of writing, hide
  * letters or are formulas of a spreadsheet. */
 
-#define _XOPEN_SOURCE 700 /* posix_openpt */
+/* NOLINTBEGIN(misc-misleading-bidirectional): they are what is tested */
+
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): posix_openpt */
+#define _XOPEN_SOURCE 700
 
 #include "bench.h"
 
@@ -247,3 +250,5 @@ int main(void)
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
+
+/* NOLINTEND(misc-misleading-bidirectional) */

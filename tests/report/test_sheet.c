@@ -320,6 +320,7 @@ static void formulas_get_an_apostrophe_in_csv(void **state)
     }
 }
 
+/* NOLINTBEGIN(misc-misleading-bidirectional): they are what is tested */
 static void hidden_characters_are_shown_in_every_format_but_json(void **state)
 {
     static const ct_sheet_column one[] = {CT_COLUMN_WORD("a", NULL)};
@@ -337,6 +338,8 @@ static void hidden_characters_are_shown_in_every_format_but_json(void **state)
                                                              : "r⟨U+001B⟩⟨U+202E⟩⟨U+0000⟩"));
     }
 }
+
+/* NOLINTEND(misc-misleading-bidirectional) */
 
 static unsigned count_of(const char *text, const char *part)
 {
