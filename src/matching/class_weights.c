@@ -15,17 +15,22 @@ CT_INLINE void add_word(ct_word *x, ct_word value, size_t words)
 
 /* Entries `from` … `to`-1 of a row: the table's, a constant (NULL = none), and a number of each
  * vertex (NULL = none). */
-CT_INLINE void fill(const ct_class_weights *w, const ct_word *line, uint32_t from, uint32_t to,
-                    const ct_word *constant, const ct_word *each, ct_word *row, size_t words)
+typedef struct part {
+    uint32_t from, to;
+    const ct_word *constant, *each;
+} part;
+
+CT_INLINE void fill(const uint32_t *class_of, const ct_word *line, part p, ct_word *row,
+                    size_t words)
 {
-    for (uint32_t v = from; v < to; v++) {
+    for (uint32_t v = p.from; v < p.to; v++) {
         ct_word *out = row + v * words;
-        ct_number_copy(out, line + w->class_of[v] * words, words);
-        if (constant != NULL) {
-            ct_number_add(out, constant, words);
+        ct_number_copy(out, line + class_of[v] * words, words);
+        if (p.constant != NULL) {
+            ct_number_add(out, p.constant, words);
         }
-        if (each != NULL) {
-            ct_number_add(out, each + v * words, words);
+        if (p.each != NULL) {
+            ct_number_add(out, p.each + v * words, words);
         }
     }
 }
@@ -48,15 +53,15 @@ CT_INLINE void fill_row(const ct_class_weights *w, uint32_t u, ct_word *row, siz
 {
     const ct_word *line = w->table + (size_t)w->class_of[u] * w->classes * words;
     if (u >= w->inner) {
-        fill(w, line, 0, w->inner, NULL, w->behind, row, words);
-        fill(w, line, w->inner, w->n, NULL, NULL, row, words);
+        fill(w->class_of, line, (part){0, w->inner, NULL, w->behind}, row, words);
+        fill(w->class_of, line, (part){w->inner, w->n, NULL, NULL}, row, words);
         return;
     }
     const ct_word *ahead = w->ahead + u * words;
     const ct_word *behind = w->behind + u * words;
-    fill(w, line, 0, u, behind, w->ahead, row, words);
-    fill(w, line, u, w->inner, ahead, w->behind, row, words);
-    fill(w, line, w->inner, w->n, behind, NULL, row, words);
+    fill(w->class_of, line, (part){0, u, behind, w->ahead}, row, words);
+    fill(w->class_of, line, (part){u, w->inner, ahead, w->behind}, row, words);
+    fill(w->class_of, line, (part){w->inner, w->n, behind, NULL}, row, words);
 }
 
 void ct_class_weights_edge(const ct_class_weights *w, uint32_t u, uint32_t v, ct_word *out)

@@ -57,8 +57,8 @@ void ct_weighted_join(ct_weighted *problem, uint32_t u, uint32_t v, const ct_wor
 void ct_weighted_part(ct_weighted *problem, uint32_t u, uint32_t v);
 bool ct_weighted_has_edge(const ct_weighted *problem, uint32_t u, uint32_t v);
 
-/* The weight of the heaviest edge at `v`, 0 when it has none. O(n · words). */
-void ct_weighted_heaviest(const ct_weighted *problem, uint32_t v, ct_word *out);
+/* The weight of the heaviest edge at `u`, 0 when it has none. O(n · words). */
+void ct_weighted_heaviest(const ct_weighted *problem, uint32_t u, ct_word *out);
 
 /* Proposes a dual. It is raised where an edge would have negative slack, so any value is sound; a
  * good one is quick. */
