@@ -8,7 +8,7 @@
 #include "event/edit.h"
 #include "event/systems.h"
 #include "formats/trf.h"
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 #include "pairing/system.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
  *     bench_generate [milliseconds for each size [rounds]] */
 
 #include "audit/check.h"
-#include "audit/generate.h"
+#include "generator/generate.h"
 
 #include <stdio.h>
 #include <stdlib.h>

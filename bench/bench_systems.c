@@ -5,8 +5,8 @@
  *
  *     bench_systems [milliseconds for each system] */
 
-#include "audit/generate.h"
 #include "event/systems.h"
+#include "generator/generate.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "audit/checklist.h"
 
-#include "audit/explain_parts.h"
+#include "audit/explain_private.h"
 
 /* The symbols of JaVaFo's checklist: absolute ones by both their causes. */
 static const char *symbol_of(const ct_entrant *e)

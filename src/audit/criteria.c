@@ -2,7 +2,7 @@
 
 #include "audit/criteria.h"
 
-#include "audit/criteria_parts.h"
+#include "audit/criteria_private.h"
 
 uint32_t ct_judgement_home(const ct_judgement *whole, uint32_t entrant)
 {

@@ -1,7 +1,7 @@
 /* The criteria of C.04.3, one row each, and how each is measured: straight from the articles. Where
  * both editions say the same they share the measure. */
 
-#include "audit/criteria_parts.h"
+#include "audit/criteria_private.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* Failures in words. */
 
-#include "audit/criteria_parts.h"
+#include "audit/criteria_private.h"
 
 enum { SHOWN = 4 }; /* more players than these are only counted */
 

@@ -3,7 +3,7 @@
 
 #include "audit/explain.h"
 
-#include "audit/explain_parts.h"
+#include "audit/explain_private.h"
 #include "event/team_table.h"
 
 #include <assert.h>

@@ -1,10 +1,10 @@
 /* Explaining the Burstein System, C.04.4.2: the Index, the bracket numbered by it, the first
  * against the last. Seeding rounds are explained as the Dutch ones that they are. */
 
-#include "audit/explain_strict.h"
-#include "pairing/burstein.h"
+#include "audit/explain_even_field.h"
+#include "pairing/burstein/burstein.h"
 
-static const ct_strict_articles cite = {
+static const ct_even_field_articles cite = {
     .c1 = "C.04.4.2 C1",
     .c3 = "C.04.4.2 C3",
     .bye = "C.04.4.2 3.1",
@@ -56,7 +56,7 @@ static ct_status find_bracket(ct_inquiry *q, const ct_burstein_index *index, bra
     bracket b = {.members = CT_NEW(q->mem, uint32_t, q->round.count)};
     CT_NEED(b.members, err);
     for (uint32_t i = 0; i < q->round.count; i++) {
-        unsigned home = ct_strict_home(q, i);
+        unsigned home = ct_even_field_home(q, i);
         if (home > number || ct_engine_bracket(q, i) < number) {
             continue;
         }
@@ -97,7 +97,7 @@ static void say_bracket(ct_inquiry *q, const bracket *b)
 
 static void say_floats(ct_inquiry *q)
 {
-    unsigned home = ct_strict_home(q, q->me);
+    unsigned home = ct_even_field_home(q, q->me);
     unsigned there = ct_engine_bracket(q, q->me);
     if (home < there) {
         ct_say(
@@ -132,16 +132,17 @@ ct_status ct_explain_burstein(ct_inquiry *q, ct_error *err)
     say_place(q, index);
     ct_say_published(q, cite.bracket);
     if (q->standard.arrangement.bye == q->me) {
-        ct_strict_say_bye(q, &cite, CT_TOPIC_BYE);
+        ct_even_field_say_bye(q, &cite, CT_TOPIC_BYE);
     } else {
         CT_TRY(find_bracket(q, index, &b, err));
         say_bracket(q, &b);
         say_floats(q);
         say_opponent(q, &b);
-        ct_strict_say_colours(q, &cite);
+        ct_even_field_say_colours(q, &cite);
     }
-    ct_strict_say_why_not(q, &cite,
-                          "every pairing of it in which they meet is worse in C5 to C8 or comes "
-                          "later in the order of Art. 4");
+    ct_even_field_say_why_not(
+        q, &cite,
+        "every pairing of it in which they meet is worse in C5 to C8 or comes "
+        "later in the order of Art. 4");
     return CT_OK;
 }

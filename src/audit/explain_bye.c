@@ -1,6 +1,6 @@
 /* Why this player has the bye: C2, C5, C9, and what keeps it from the others. */
 
-#include "audit/explain_parts.h"
+#include "audit/explain_private.h"
 
 enum { TRIALS = 6 }; /* how many others are tried out */
 

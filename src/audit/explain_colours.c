@@ -1,6 +1,6 @@
 /* Why these colours: C.04.3 5.2 (2017: E), with both histories. */
 
-#include "audit/explain_parts.h"
+#include "audit/explain_private.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /* Explaining the Double-Swiss System, C.04.5: the bracket and its upfloaters, the order of
  * identifiers, the bye of a match, colours. */
 
-#include "audit/explain_parts.h"
-#include "pairing/double_swiss.h"
+#include "audit/explain_private.h"
+#include "pairing/double_swiss/double_swiss.h"
 
 /* The bracket in which the engine pairs somebody. */
 typedef struct bracket {

@@ -1,10 +1,10 @@
 /* Explaining the Dubov System, C.04.4.1: the bracket and its upfloaters, who wants White against
  * who wants Black, low ARO against low number. */
 
-#include "audit/explain_strict.h"
-#include "pairing/dubov.h"
+#include "audit/explain_even_field.h"
+#include "pairing/dubov/dubov.h"
 
-static const ct_strict_articles cite = {
+static const ct_even_field_articles cite = {
     .c1 = "C.04.4.1 C1",
     .c3 = "C.04.4.1 C3",
     .bye = "C.04.4.1 3.1",
@@ -50,7 +50,7 @@ static ct_status say_bracket(ct_inquiry *q, ct_error *err)
         if (ct_engine_bracket(q, i) != number) {
             continue;
         }
-        if (ct_strict_home(q, i) == number) {
+        if (ct_even_field_home(q, i) == number) {
             residents[resident_count++] = i;
         } else {
             upfloaters[upfloater_count++] = i;
@@ -106,13 +106,13 @@ ct_status ct_explain_dubov(ct_inquiry *q, ct_error *err)
     say_place(q, facts);
     ct_say_published(q, cite.bracket);
     if (q->standard.arrangement.bye == q->me) {
-        ct_strict_say_bye(q, &cite, CT_TOPIC_BYE);
+        ct_even_field_say_bye(q, &cite, CT_TOPIC_BYE);
     } else {
         CT_TRY(say_bracket(q, err));
         say_opponent(q, facts);
-        ct_strict_say_colours(q, &cite);
+        ct_even_field_say_colours(q, &cite);
     }
-    ct_strict_say_why_not(
+    ct_even_field_say_why_not(
         q, &cite,
         "the first set of shifters and the first legal transposition do not bring "
         "them together");

@@ -1,6 +1,6 @@
 /* Explaining a pairing of the Dutch system, C.04.3: from the place of the player to the colours. */
 
-#include "audit/explain_parts.h"
+#include "audit/explain_private.h"
 
 static const char *ordinal_end(uint32_t n)
 {

@@ -1,7 +1,7 @@
 /* Explaining Elo Pairings: what a pair costs, and what another would. */
 
-#include "audit/explain_parts.h"
-#include "pairing/elo.h"
+#include "audit/explain_private.h"
+#include "pairing/ratings/elo.h"
 #include "pairing/sparseness.h"
 
 static const char ARTICLE[] = "Elo Pairings";

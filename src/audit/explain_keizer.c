@@ -1,7 +1,7 @@
 /* Explaining Keizer pairings: the ranking, the walk down to the opponent, the limits. */
 
-#include "audit/explain_parts.h"
-#include "pairing/keizer.h"
+#include "audit/explain_private.h"
+#include "pairing/ratings/keizer.h"
 
 static const char ARTICLE[] = "Keizer";
 

@@ -1,29 +1,29 @@
 /* Explaining a knock-out: where the player stands in the bracket, how both sides of the match came
  * there, and which rule gave the colours; and the groups of an event of two phases before it. */
 
-#include "audit/explain_parts.h"
-#include "pairing/knockout.h"
-#include "pairing/two_phase.h"
+#include "audit/explain_private.h"
+#include "pairing/cup/knockout.h"
+#include "pairing/cup/two_phase.h"
 
 static const char article[] = "Knock-out";
 
 /* A match and the stage it belongs to. */
 typedef struct place {
-    const ct_bracket_stage *stage; /* NULL: none */
-    const ct_bracket_match *match;
+    const ct_cup_stage *stage; /* NULL: none */
+    const ct_cup_match *match;
     uint32_t at; /* of the match in its stage */
 } place;
 
 typedef struct told_cup {
     ct_inquiry *q;
-    ct_bracket_plan plan;
-    ct_bracket bracket;
+    ct_cup_plan plan;
+    ct_cup_bracket bracket;
 } told_cup;
 
-static place place_in(const ct_bracket_stage *stage, ct_index who)
+static place place_in(const ct_cup_stage *stage, ct_index who)
 {
     for (uint32_t i = 0; i < stage->count; i++) {
-        const ct_bracket_match *match = &stage->matches[i];
+        const ct_cup_match *match = &stage->matches[i];
         if (match->one == who || match->other == who) {
             return (place){stage, match, i};
         }
@@ -44,7 +44,7 @@ static place latest_place(const told_cup *c, ct_index who)
 static const char *stage_name(const told_cup *c, place at)
 {
     return at.match->is_for_third_place ? "match for third place"
-                                        : ct_bracket_stage_name(&c->bracket, at.stage->number);
+                                        : ct_cup_stage_name(&c->bracket, at.stage->number);
 }
 
 /* "1½-½" with the points of `who` first. */
@@ -71,7 +71,7 @@ static void say_end(const told_cup *c, place at, ct_index who)
 {
     ct_inquiry *q = c->q;
     ct_index other = other_of(at, who);
-    bool won = ct_bracket_winner(at.match) == who;
+    bool won = ct_cup_winner(at.match) == who;
     const char *name = ct_name_of_player(q, who);
     switch ((ct_match_end)at.match->end) {
     case CT_MATCH_BYE:
@@ -188,12 +188,12 @@ static void say_why_not(told_cup *c)
            "By their places in the bracket %s and %s can meet in the "
            "%s only.",
            ct_name_of_player(q, question->who), ct_name_of_player(q, question->why_not),
-           ct_bracket_stage_name(&c->bracket, stage));
+           ct_cup_stage_name(&c->bracket, stage));
     for (int i = 0; i < 2; i++) {
         ct_index who = i == 0 ? question->who : question->why_not;
         place at = latest_place(c, who);
         if (at.match != NULL && at.match->end != CT_MATCH_GOES_ON &&
-            ct_bracket_winner(at.match) != who) {
+            ct_cup_winner(at.match) != who) {
             say_end(c, at, who);
         }
     }
@@ -230,8 +230,8 @@ static ct_status say_place(told_cup *c, ct_error *err)
 static ct_status explain_bracket(told_cup *c, ct_error *err)
 {
     ct_inquiry *q = c->q;
-    CT_TRY(ct_bracket_follow(q->answer.event, &c->plan, q->round.number - 1, q->mem, &c->bracket,
-                             err));
+    CT_TRY(ct_cup_bracket_follow(q->answer.event, &c->plan, q->round.number - 1, q->mem,
+                                 &c->bracket, err));
     CT_TRY(say_place(c, err));
     if (q->answer.is_published) {
         say_published(c);

@@ -1,7 +1,7 @@
 /* Explaining the Lim System, C.04.4.3: the group and its direction, floats, the bye, colours. */
 
-#include "audit/explain_parts.h"
-#include "pairing/lim.h"
+#include "audit/explain_private.h"
+#include "pairing/lim/lim.h"
 
 /* --- Groups ---------------------------------------------------------------------------------- */
 

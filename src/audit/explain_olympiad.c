@@ -6,7 +6,7 @@
  * opponents of floaters, who floats, the order of 9.3. */
 
 #include "audit/explain_teams.h"
-#include "pairing/olympiad.h"
+#include "pairing/olympiad/olympiad.h"
 
 /* The round as this system sees it. */
 typedef struct told_groups {

@@ -1,10 +1,10 @@
 /* Explaining a pairing that a table made: round robins and Scheveningen. There is nothing to weigh,
  * so the answers are places in the table; only absences and withdrawals need a rule. */
 
-#include "audit/explain_parts.h"
-#include "pairing/round_robin_plan.h"
-#include "pairing/round_robin_withdrawals.h"
-#include "pairing/scheveningen.h"
+#include "audit/explain_private.h"
+#include "pairing/tables/round_robin_plan.h"
+#include "pairing/tables/round_robin_withdrawals.h"
+#include "pairing/tables/scheveningen.h"
 
 static const char berger_article[] = "C.05 Annex 1";
 static const char lots_article[] = "C.05 Varma tables";

@@ -6,7 +6,7 @@
  * order of 3.5.4 and 3.6. */
 
 #include "audit/explain_teams.h"
-#include "pairing/team_swiss.h"
+#include "pairing/team_swiss/team_swiss.h"
 
 #include <assert.h>
 

@@ -6,7 +6,7 @@
  * These systems ask the history who has met, not ct_round.may_meet. A pair is therefore forced by a
  * history in which its two teams have met everybody else. */
 
-#include "audit/explain_parts.h"
+#include "audit/explain_private.h"
 
 /* "4 match points", "1 match point". */
 const char *ct_match_points_text(ct_inquiry *q, ct_points points);

@@ -1,6 +1,6 @@
 /* Why two players do not meet: what bars them, or else what would get worse. */
 
-#include "audit/explain_parts.h"
+#include "audit/explain_private.h"
 
 #include <string.h>
 

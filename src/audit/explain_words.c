@@ -1,7 +1,7 @@
 /* The words of which explanations are made. */
 
-#include "audit/criteria_parts.h"
-#include "audit/explain_parts.h"
+#include "audit/criteria_private.h"
+#include "audit/explain_private.h"
 #include "base/sentence.h"
 
 enum { NAMES = 32, COLOURS_SHOWN = 12 };

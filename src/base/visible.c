@@ -95,7 +95,8 @@ static ct_str visible(ct_arena *mem, ct_str s, const char *kept)
         done = at + found.len;
     }
     ct_text_add(&out, ct_str_slice(s, done, s.len));
-    return out.failed ? (ct_str){0} : ct_text_view(&out);
+    ct_str nothing = {0};
+    return out.failed ? nothing : ct_text_view(&out);
 }
 
 ct_str ct_str_visible(ct_arena *mem, ct_str s)

@@ -1,8 +1,8 @@
 /* generate: random tournaments paired by the rules. */
 
 #include "cli/commands.h"
+#include "cli/generate_files.h"
 #include "cli/generate_options.h"
-#include "cli/generating.h"
 #include "store/path.h"
 
 #include <string.h>
@@ -26,14 +26,14 @@ static ct_exit read_all_options(ct_call *call, ct_generate_options *options)
     const char *model = ct_call_value(call, "model");
     *options = ct_generate_usual();
     if (model != NULL) {
-        CT_STEP(ct_generating_model(call, model, options));
+        CT_STEP(ct_generate_files_model(call, model, options));
     }
     if (config != NULL) {
-        CT_STEP(ct_generating_config(call, config, options));
+        CT_STEP(ct_generate_files_config(call, config, options));
     }
     CT_STEP(ct_generate_options_read(call, options));
     if (!ct_call_has(call, "seed")) {
-        options->seed = ct_generating_seed();
+        options->seed = ct_generate_files_seed();
     }
     ct_error error;
     ct_status status = ct_generate_check(options, &error);
@@ -79,7 +79,7 @@ static ct_exit generate_all(ct_call *call, ct_generate_options *options, const c
         call->mem = work;
         options->number = i;
         ct_str path = count == 1 ? ct_str_of(out) : numbered_name(call, out, i + 1, count);
-        code = ct_generating_write(call, options, form, path.at, &made);
+        code = ct_generate_files_write(call, options, form, path.at, &made);
         if (code == CT_EXIT_DONE) {
             tell(call, &made, path.at, files);
         }

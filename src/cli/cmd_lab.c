@@ -1,12 +1,12 @@
 /* lab: the laboratory. `lab run` and `lab fit` have files of their own. */
 
 #include "cli/commands.h"
-#include "cli/lab_parts.h"
+#include "cli/lab_private.h"
 #include "cli/lab_study.h"
 #include "cli/printing.h"
 #include "lab/metric.h"
 #include "lab/shipped.h"
-#include "lab/study_report.h"
+#include "lab_report/study_report.h"
 #include "store/file.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* lab fit: which game model fits these games, and with which parameters? */
 
 #include "base/nearest.h"
-#include "cli/lab_parts.h"
+#include "cli/lab_private.h"
 #include "cli/printing.h"
-#include "lab/calibration.h"
+#include "lab_report/calibration.h"
 #include "store/file.h"
 
 enum { MOST_MODELS = 16 };

@@ -1,10 +1,10 @@
 /* lab run: a study on all cores, kept safe while it runs. */
 
-#include "cli/lab_parts.h"
+#include "cli/lab_private.h"
 #include "cli/lab_study.h"
 #include "cli/printing.h"
-#include "lab/study_report.h"
 #include "lab/tie_break_study.h"
+#include "lab_report/study_report.h"
 #include "store/file.h"
 
 #include <signal.h>

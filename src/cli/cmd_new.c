@@ -11,7 +11,7 @@
 #include "cli/who.h"
 #include "event/edit.h"
 #include "event/systems.h"
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "store/path.h"
 
 #include <stdlib.h>

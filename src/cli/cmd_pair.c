@@ -8,7 +8,7 @@
 #include "cli/who.h"
 #include "event/systems.h"
 #include "event/team_table.h"
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "pairing/next_round.h"
 #include "report/json_report.h"
 #include "report/table.h"

@@ -4,7 +4,7 @@
 #include "cli/document.h"
 #include "cli/games.h"
 #include "event/systems.h"
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "report/json_report.h"
 #include "report/sheet_values.h"
 #include "report/table.h"

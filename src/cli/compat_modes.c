@@ -5,7 +5,7 @@
 #include "cli/compat.h"
 #include "cli/document.h"
 #include "cli/games.h"
-#include "cli/generating.h"
+#include "cli/generate_files.h"
 #include "event/history.h"
 #include "event/systems.h"
 #include "pairing/next_round.h"
@@ -323,16 +323,16 @@ ct_exit ct_compat_generate(ct_call *call, const ct_compat *given)
     ct_generated made;
     const char *source = given->input != NULL ? given->input : given->config;
     if (given->input != NULL) {
-        CT_STEP(ct_generating_model(call, given->input, &options));
+        CT_STEP(ct_generate_files_model(call, given->input, &options));
     } else if (given->config != NULL) {
-        CT_STEP(ct_generating_config(call, given->config, &options));
+        CT_STEP(ct_generate_files_config(call, given->config, &options));
     }
-    options.seed = given->has_seed ? given->seed : ct_generating_seed();
+    options.seed = given->has_seed ? given->seed : ct_generate_files_seed();
     options.system = given->system != NULL ? given->system : options.system;
     options.acceleration = given->is_baku ? CT_ACCELERATION_BAKU : options.acceleration;
     ct_file_form form = {.kind = CT_KIND_TRF, .trf = {.dialect = CT_TRF_BBP}};
     const char *path = source == NULL ? given->output : beside(call, source, given->output);
-    CT_STEP(ct_generating_write(call, &options, &form, path, &made));
+    CT_STEP(ct_generate_files_write(call, &options, &form, path, &made));
     ct_text checklist = {.mem = call->mem};
     for (unsigned round = 1; round <= made.event->rounds_paired; round++) {
         add_checklist(call, given, made.event, round, &checklist);

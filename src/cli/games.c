@@ -4,7 +4,7 @@
 
 #include "event/edit.h"
 #include "event/history.h"
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 
 static ct_game game_of(const ct_event *event, unsigned round, ct_board board)
 {

@@ -1,10 +1,10 @@
 #ifndef CT_GENERATE_OPTIONS_H
 #define CT_GENERATE_OPTIONS_H
 
-/* The options of `generate`: a few of its own, then one for every parameter of audit/generate.h. */
+/* The options of `generate`: a few of its own, then one for every parameter of generator/generate.h. */
 
-#include "audit/generate.h"
 #include "cli/command.h"
+#include "generator/generate.h"
 
 enum { CT_GENERATE_OPTION_ROOM = 64 };
 

@@ -7,7 +7,7 @@
  * who computed them, and the finished file is made in the order of the units, so it is the same,
  * byte for byte, as that of one thread. A run that was killed goes on where it was. */
 
-#include "cli/lab_parts.h"
+#include "cli/lab_private.h"
 #include "cli/lab_study.h"
 #include "cli/options.h"
 #include "lab/runner.h"

@@ -1,7 +1,7 @@
 /* Edits of the list of players: entry, numbering, leaving and coming back. */
 
 #include "event/edit.h"
-#include "event/edit_parts.h"
+#include "event/edit_private.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
  * refused here, ct_event_validate warns of them. */
 
 #include "event/edit.h"
-#include "event/edit_parts.h"
+#include "event/edit_private.h"
 #include "event/systems.h"
 
 /* --- Points ---------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* Edits of what pairing has to respect: byes asked for, and pairs that are not to meet. */
 
 #include "event/edit.h"
-#include "event/edit_parts.h"
+#include "event/edit_private.h"
 
 #include <string.h>
 

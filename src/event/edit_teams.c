@@ -1,7 +1,7 @@
 /* Teams that leave a team event, or come back. Their members stay in the lists. */
 
 #include "event/edit.h"
-#include "event/edit_parts.h"
+#include "event/edit_private.h"
 #include "event/matches.h"
 
 static ct_status need_team(const ct_event *event, ct_index team, ct_error *err)

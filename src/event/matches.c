@@ -11,7 +11,7 @@
 
 #include "event/matches.h"
 
-#include "event/matches_parts.h"
+#include "event/matches_private.h"
 
 void ct_match_complain(const ct_match_maker *make, ct_index team, const char *what,
                        const char *cure)

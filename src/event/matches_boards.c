@@ -1,6 +1,6 @@
 /* Boards of team matches: who sat where, and what a board is worth in the Berlin valuation. */
 
-#include "event/matches_parts.h"
+#include "event/matches_private.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
  * TRF16 knows no team bye. When an event has none of those records and exactly one team of an odd
  * number has no match in a round, that team had the pairing-allocated bye. */
 
-#include "event/matches_parts.h"
+#include "event/matches_private.h"
 
 static bool is_decided_by_play(const ct_match *match)
 {

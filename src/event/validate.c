@@ -9,7 +9,7 @@
 
 #include "base/sentence.h"
 #include "event/systems.h"
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * whose opponent does not answer is judged by itself. */
 
 #include "event/systems.h"
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 typedef struct game {
     ct_index one, other; /* one < other */

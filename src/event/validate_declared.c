@@ -7,7 +7,7 @@
  * A last round that is still open (games without result, or byes alone) may or may not have its
  * byes counted already: programs differ, and both are accepted. */
 
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 #include <string.h>
 

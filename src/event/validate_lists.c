@@ -1,7 +1,7 @@
 /* The lists beside the crosstable: byes asked for (240), forbidden pairs (260), adjustments (299).
  */
 
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 #include <stdlib.h>
 #include <string.h>

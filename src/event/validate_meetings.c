@@ -3,7 +3,7 @@
  */
 
 #include "event/systems.h"
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 /* The opponent of a participant in a round, or CT_NOBODY; of games and matches really played, or of
  * all. */

@@ -1,6 +1,6 @@
 /* Players one by one: pairing numbers, ranks, ratings, fixed boards, entry and leave. */
 
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 /* --- Pairing numbers (event.h, invariant 1) -------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 
 #include "event/acceleration.h"
 #include "event/systems.h"
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 static ct_error *add(const ct_check *check, ct_severity severity, const char *rule,
                      const char *sentence, const char *cure)

@@ -4,7 +4,7 @@
  * In an individual event teams are a side prize: only what would make the list of members
  * meaningless is a fault there. */
 
-#include "event/validate_parts.h"
+#include "event/validate_private.h"
 
 static ct_error *fault_of_team(const ct_check *check, ct_severity severity, ct_index team,
                                const char *rule, const char *what)

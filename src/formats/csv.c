@@ -4,7 +4,7 @@
 
 #include "formats/csv.h"
 
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 
 #include <stdlib.h>
 

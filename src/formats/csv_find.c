@@ -6,7 +6,7 @@
  * header is the first row with a column for the name; rows above it (the event's name, a date) are
  * passed over with a warning. */
 
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 
 #include <string.h>
 

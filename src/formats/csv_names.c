@@ -2,7 +2,7 @@
  * several languages the first one gives the column its language. What "Nome" or "Name" means beside
  * a column for the other half of the name is decided in csv_find.c. */
 
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 
 enum {
     LONGEST = 200

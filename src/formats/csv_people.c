@@ -1,7 +1,7 @@
 /* Sex and date of birth: the two values whose reading depends on the language or the country. */
 
 #include "base/date.h"
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * Cells are views of the file unless a doubled quote or text after the closing quote has to go.
  * Every byte is looked at once. */
 
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 #include "formats/encoding.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
  * written oddly; what is not understood is a fault at its place. */
 
 #include "base/sentence.h"
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 #include "formats/titles.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
  * stranger. Such a text gets an apostrophe in front, which the reader of lists takes off again. */
 
 #include "formats/csv.h"
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 
 static const ct_csv_field columns[] = {
     CT_CSV_NUMBER,     CT_CSV_NAME,     CT_CSV_TITLE,       CT_CSV_RATING, CT_CSV_NATIONAL_RATING,

@@ -1,6 +1,6 @@
 #include "formats/glicko_list.h"
 
-#include "formats/csv_parts.h"
+#include "formats/csv_private.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "formats/rating_list.h"
 
-#include "formats/rating_list_parts.h"
+#include "formats/rating_list_private.h"
 #include "formats/titles.h"
 
 #include <stdlib.h>

@@ -13,7 +13,7 @@
  * the federation tells which. */
 
 #include "formats/encoding.h"
-#include "formats/rating_list_parts.h"
+#include "formats/rating_list_private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -273,7 +273,7 @@ static void cut(const ct_rating_text *text, ct_str line, bool by_bytes, ct_str o
 }
 
 static void sort_out(const ct_rating_text *text, const ct_str fields[MOST_COLUMNS],
-                     ct_rate_of_play rate, ct_rated_texts *out)
+                     ct_list_column rate, ct_rated_texts *out)
 {
     *out = (ct_rated_texts){0};
     for (size_t c = 0; c < text->column_count; c++) {

@@ -6,7 +6,7 @@
  * costs no memory. */
 
 #include "formats/encoding.h"
-#include "formats/rating_list_parts.h"
+#include "formats/rating_list_private.h"
 
 #include <expat.h>
 #include <stdlib.h>

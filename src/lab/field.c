@@ -67,7 +67,7 @@ static double one_rating(const ct_field_spec *spec, ct_random *random)
 }
 
 static ct_status draw_ratings(const ct_field_spec *spec, ct_random *random, ct_arena *mem,
-                              ct_field *out, ct_error *err)
+                              ct_lab_field *out, ct_error *err)
 {
     out->count = drawn_between(random, spec->players, spec->players_most);
     out->rounds = drawn_between(random, spec->rounds, spec->rounds_most);
@@ -81,7 +81,7 @@ static ct_status draw_ratings(const ct_field_spec *spec, ct_random *random, ct_a
 }
 
 static ct_status take_list(const ct_field_spec *spec, uint64_t replicate, ct_arena *mem,
-                           ct_field *out, ct_error *err)
+                           ct_lab_field *out, ct_error *err)
 {
     const ct_rating_list_entry *list = &spec->lists[replicate % spec->list_count];
     out->count = list->count;
@@ -117,7 +117,7 @@ static int by_mean(const void *a, const void *b)
 /* M. Náray 2020: a level for the team, uniform; its members normal around it. Teams stand in the
  * order of their members' mean. */
 static ct_status draw_teams(const ct_field_spec *spec, ct_random *random, ct_arena *mem,
-                            ct_field *out, ct_error *err)
+                            ct_lab_field *out, ct_error *err)
 {
     uint32_t teams = drawn_between(random, spec->players, spec->players_most);
     squad *squads = CT_NEW(mem, squad, teams);
@@ -149,7 +149,7 @@ static ct_status draw_teams(const ct_field_spec *spec, ct_random *random, ct_are
  */
 
 static ct_status make_ratings(const ct_field_spec *spec, uint64_t seed, uint64_t replicate,
-                              ct_arena *mem, ct_field *out, ct_error *err)
+                              ct_arena *mem, ct_lab_field *out, ct_error *err)
 {
     ct_random random = ct_lab_random(seed, replicate, CT_LUCK_FIELD);
     switch (spec->kind) {
@@ -169,9 +169,9 @@ static ct_status make_ratings(const ct_field_spec *spec, uint64_t seed, uint64_t
 }
 
 ct_status ct_field_make(const ct_field_spec *spec, uint64_t seed, uint64_t replicate, ct_arena *mem,
-                        ct_field *out, ct_error *err)
+                        ct_lab_field *out, ct_error *err)
 {
-    ct_field field = {0};
+    ct_lab_field field = {0};
     CT_TRY(make_ratings(spec, seed, replicate, mem, &field, err));
     field.strength = CT_NEW(mem, double, field.count);
     CT_NEED(field.strength, err);

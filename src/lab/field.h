@@ -12,14 +12,14 @@
 #include "base/text.h"
 
 /* A field, best rating first: the order of pairing numbers. */
-typedef struct ct_field {
+typedef struct ct_lab_field {
     uint32_t count;   /* players */
     uint16_t *rating; /* [player]; 0 = unrated */
     double *strength; /* [player] on the Elo scale */
     uint32_t teams;   /* 0 = individuals; else players of team t are t * boards … */
     unsigned boards;  /* of a match */
     unsigned rounds;  /* planned */
-} ct_field;
+} ct_lab_field;
 
 typedef enum ct_field_kind {
     CT_FIELD_LIST,    /* given ratings */
@@ -56,7 +56,7 @@ typedef struct ct_field_spec {
 
 /* The field of a replicate: a function of (spec, seed, replicate) alone. Lives in `mem`. */
 ct_status ct_field_make(const ct_field_spec *spec, uint64_t seed, uint64_t replicate, ct_arena *mem,
-                        ct_field *out, ct_error *err);
+                        ct_lab_field *out, ct_error *err);
 /* Can these be made at all? CT_INVALID with cure. */
 ct_status ct_field_check(const ct_field_spec *spec, ct_error *err);
 const char *ct_field_kind_name(ct_field_kind kind); /* "normal", "italy-2012", … */

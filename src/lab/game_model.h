@@ -6,10 +6,10 @@
  * A model is a row with its parameters, plain data that threads share. Strengths are real numbers
  * on the Elo scale. */
 
-#include "audit/chances.h"
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "generator/chances.h"
 
 enum { CT_MODEL_PARAMETERS = 12 };
 

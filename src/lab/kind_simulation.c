@@ -1,6 +1,6 @@
 /* The general kind of study: every condition × every arm, measured. */
 
-#include "lab/kind_parts.h"
+#include "lab/kind_private.h"
 
 typedef struct worker_state {
     ct_simulator *simulator;
@@ -33,7 +33,7 @@ static ct_status run(const ct_study *study, void *state, uint32_t unit, double *
     uint32_t replicate = 0;
     uint32_t number = ct_kind_locate(study, unit, &replicate);
     const ct_condition *condition = &study->conditions[number];
-    ct_field field;
+    ct_lab_field field;
     ct_arena_reset(w->field);
     CT_TRY(ct_field_make(&condition->field, study->seed, replicate, w->field, &field, err));
     ct_kind_tell_facts(&field, number, row);

@@ -11,7 +11,7 @@
  *
  * The weakest opponent is left out in all of them. Arms that play alike share the event. */
 
-#include "lab/kind_parts.h"
+#include "lab/kind_private.h"
 #include "lab/streams.h"
 #include "lab/tie_break_match.h"
 #include "lab/tie_break_study.h"
@@ -143,7 +143,7 @@ static ct_status check_fields(const ct_study *study, ct_error *err)
  */
 
 static ct_simulation simulation_of(const ct_study *study, uint32_t arm, uint32_t condition,
-                                   const ct_field *field, uint64_t replicate)
+                                   const ct_lab_field *field, uint64_t replicate)
 {
     return (ct_simulation){.arm = &study->arms[arm],
                            .field = field,
@@ -186,7 +186,7 @@ static ct_status train(const ct_study *study, worker_state *w, uint32_t number, 
     CT_NEED(spread, err);
     CT_TRY(ct_journal_start(journal, rounds, spec->boards, mem, err));
     for (unsigned i = 0; i < number_of(study, "training"); i++) {
-        ct_field field;
+        ct_lab_field field;
         ct_played played;
         ct_arena_reset(w->field);
         CT_TRY(ct_field_make(spec, study->seed, first_training + i, w->field, &field, err));
@@ -288,7 +288,7 @@ static ct_status run(const ct_study *study, void *state, uint32_t unit, double *
     uint32_t replicate = 0;
     uint32_t number = ct_kind_locate(study, unit, &replicate);
     const ct_condition *condition = &study->conditions[number];
-    ct_field field;
+    ct_lab_field field;
     ct_simulation is;
     ct_played played;
     ct_tie_trial *trial = NULL;

@@ -1,10 +1,10 @@
 /* The table of metrics. */
 
-#include "lab/metrics_parts.h"
+#include "lab/metrics_private.h"
 
 static double mean_of_team(const ct_played *played, ct_index team, const double *strength)
 {
-    const ct_field *field = played->field;
+    const ct_lab_field *field = played->field;
     double sum = 0;
     for (unsigned b = 0; b < field->boards; b++) {
         ct_index who = team * field->boards + b;
@@ -15,13 +15,13 @@ static double mean_of_team(const ct_played *played, ct_index team, const double 
 
 double ct_played_strength(const ct_played *played, ct_index who)
 {
-    const ct_field *field = played->field;
+    const ct_lab_field *field = played->field;
     return field->teams > 0 ? mean_of_team(played, who, field->strength) : field->strength[who];
 }
 
 double ct_played_rating(const ct_played *played, ct_index who)
 {
-    const ct_field *field = played->field;
+    const ct_lab_field *field = played->field;
     return field->teams > 0 ? mean_of_team(played, who, NULL) : field->rating[who];
 }
 

@@ -6,7 +6,7 @@
  * ranking of the thesis (1.3.1 and 1.3.2, 3.2). Points are at hand in the history; other scores are
  * asked of the standings. */
 
-#include "lab/metrics_parts.h"
+#include "lab/metrics_private.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What kind of games a system makes: gaps, draws, colours, floats, byes, opponents. */
 
-#include "lab/metrics_parts.h"
+#include "lab/metrics_private.h"
 #include "lab/statistics.h"
 
 #include <math.h>

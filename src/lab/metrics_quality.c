@@ -1,7 +1,7 @@
 /* Does the ranking tell who is strong? Correlations with the starting list, as in the thesis of
  * G. Marchese (2.2), and distances from the true strengths. */
 
-#include "lab/metrics_parts.h"
+#include "lab/metrics_private.h"
 #include "lab/statistics.h"
 
 #include <math.h>

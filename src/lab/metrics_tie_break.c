@@ -1,7 +1,7 @@
 /* Metrics of broken ties. They exist where a study looks at ties (kind "tie-break"): elsewhere they
  * are left out. */
 
-#include "lab/metrics_parts.h"
+#include "lab/metrics_private.h"
 #include "lab/tie_break_trial.h"
 
 static const char *const tops[] = {"top 1", "top 3", "top 10", "top 30", NULL};

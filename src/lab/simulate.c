@@ -5,7 +5,7 @@
 
 #include "event/systems.h"
 #include "lab/streams.h"
-#include "pairing/round_robin_plan.h"
+#include "pairing/tables/round_robin_plan.h"
 #include "pairing/team_boards.h"
 
 #include <assert.h>
@@ -17,7 +17,7 @@ struct ct_simulator {
     ct_arena *round; /* one round */
     ct_arena *work;  /* lent to the engines */
     ct_standings standings;
-    ct_field field; /* of an event played already */
+    ct_lab_field field; /* of an event played already */
 };
 
 /* What a tournament is played with. */
@@ -71,7 +71,7 @@ double ct_game_luck(uint64_t seed, uint64_t replicate, ct_index one, ct_index ot
 /* --- The event before round 1 ------------------------------------------------------------------
  */
 
-static unsigned rounds_of(const ct_arm *arm, const ct_field *field)
+static unsigned rounds_of(const ct_arm *arm, const ct_lab_field *field)
 {
     uint32_t participants = field->teams > 0 ? field->teams : field->count;
     if (arm->rounds > 0) {
@@ -80,7 +80,7 @@ static unsigned rounds_of(const ct_arm *arm, const ct_field *field)
     return arm->system->needs != NULL ? arm->system->needs(participants) : field->rounds;
 }
 
-static ct_status seat_players(ct_event *event, const ct_field *field, ct_error *err)
+static ct_status seat_players(ct_event *event, const ct_lab_field *field, ct_error *err)
 {
     CT_TRY(ct_event_reserve(event, field->count, event->rounds, err));
     event->player_count = field->count;
@@ -90,7 +90,7 @@ static ct_status seat_players(ct_event *event, const ct_field *field, ct_error *
     return CT_OK;
 }
 
-static ct_status seat_teams(ct_event *event, const ct_field *field, ct_error *err)
+static ct_status seat_teams(ct_event *event, const ct_lab_field *field, ct_error *err)
 {
     event->is_team_event = field->teams > 0;
     event->teams = CT_NEW(event->mem, ct_team, field->teams);
@@ -369,12 +369,12 @@ static ct_status rank_all(play *p, ct_played *out, ct_error *err)
 /* --- An event played already
  * ---------------------------------------------------------------------- */
 
-static ct_status field_of(const ct_event *event, ct_arena *mem, ct_field *out, ct_error *err)
+static ct_status field_of(const ct_event *event, ct_arena *mem, ct_lab_field *out, ct_error *err)
 {
-    *out = (ct_field){.count = event->player_count,
-                      .rating = CT_NEW(mem, uint16_t, event->player_count),
-                      .strength = CT_NEW(mem, double, event->player_count),
-                      .rounds = event->rounds_paired};
+    *out = (ct_lab_field){.count = event->player_count,
+                          .rating = CT_NEW(mem, uint16_t, event->player_count),
+                          .strength = CT_NEW(mem, double, event->player_count),
+                          .rounds = event->rounds_paired};
     CT_NEED(out->rating, err);
     CT_NEED(out->strength, err);
     for (uint32_t i = 0; i < event->player_count; i++) {
@@ -438,8 +438,8 @@ ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, 
     return rank_all(&p, out, err);
 }
 
-ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm, const ct_field *field,
-                                ct_error *err)
+ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm,
+                                const ct_lab_field *field, ct_error *err)
 {
     ct_simulation simulation = {.arm = arm, .field = field};
     play p = {.simulator = simulator, .is = &simulation};

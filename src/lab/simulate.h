@@ -50,7 +50,7 @@ struct ct_tie_tally;
 
 /* What was played. Valid until the simulator plays again. */
 typedef struct ct_played {
-    const ct_field *field;
+    const ct_lab_field *field;
     const ct_arm *arm;
     const ct_event *event;
     const ct_history *history;
@@ -72,7 +72,7 @@ size_t ct_simulator_held(const ct_simulator *simulator);
 /* A tournament to be played. */
 typedef struct ct_simulation {
     const ct_arm *arm;
-    const ct_field *field;
+    const ct_lab_field *field;
     const ct_game_model *model;
     ct_conduct conduct;
     uint64_t seed, replicate;
@@ -85,8 +85,8 @@ ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, 
 
 /* Could the arm play this field? Everything that can be told before the first game: the system, its
  * settings, the order. Why not, otherwise. */
-ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm, const ct_field *field,
-                                ct_error *err);
+ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm,
+                                const ct_lab_field *field, ct_error *err);
 
 /* The ranking after an earlier round (0 = the starting list), by the same order. NULL when memory
  * is out. */

@@ -1,7 +1,7 @@
 /* Arms of a study: a pairing system with all its choices. */
 
 #include "lab/example_event.h"
-#include "lab/study_parts.h"
+#include "lab/study_private.h"
 #include "pairing/settings.h"
 
 enum { MOST_SYSTEMS = 64 };

@@ -1,7 +1,7 @@
 /* Conditions of a study: its fields, its game model, how people behave. */
 
 #include "lab/rating_lists.h"
-#include "lab/study_parts.h"
+#include "lab/study_private.h"
 
 enum { MOST_PLAYERS = 20000, MOST_ROUNDS = 500, MOST_REPLICATES = 10000000, MOST_MODELS = 32 };
 

@@ -2,7 +2,7 @@
  * is checked that can be: a study that reads will run. */
 
 #include "lab/published.h"
-#include "lab/study_parts.h"
+#include "lab/study_private.h"
 #include "pairing/settings.h"
 
 #include <math.h>
@@ -405,7 +405,7 @@ static void rehearse(ct_study_reader *r, const ct_node *node, const ct_study *st
         for (uint32_t c = 0; c < study->condition_count; c++) {
             const ct_condition *condition = &study->conditions[c];
             ct_error error = {0};
-            ct_field field;
+            ct_lab_field field;
             ct_arena_reset(mem);
             ct_status status =
                 ct_field_make(&condition->field, study->seed, 0, mem, &field, &error);

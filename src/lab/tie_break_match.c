@@ -33,7 +33,7 @@ static void spread_with(const ct_game_model *model, const double *one, const dou
     }
 }
 
-void ct_match_spread(const ct_game_model *model, const ct_field *field, ct_index one,
+void ct_match_spread(const ct_game_model *model, const ct_lab_field *field, ct_index one,
                      ct_index other, double *out)
 {
     double sums[2][MOST_RESULTS];

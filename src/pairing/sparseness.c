@@ -1,6 +1,6 @@
 #include "pairing/sparseness.h"
 
-#include "pairing/elo.h"
+#include "pairing/ratings/elo.h"
 
 static void measure(const ct_event *event, ct_index a, ct_index b, ct_sparseness *sum)
 {

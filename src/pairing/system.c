@@ -1,22 +1,22 @@
 #include "pairing/system.h"
 
-#include "pairing/amalfi.h"
-#include "pairing/burstein.h"
-#include "pairing/double_swiss.h"
-#include "pairing/dubov.h"
-#include "pairing/dutch.h"
-#include "pairing/elo.h"
-#include "pairing/keizer.h"
-#include "pairing/knockout.h"
-#include "pairing/lim.h"
-#include "pairing/monrad.h"
-#include "pairing/olympiad.h"
-#include "pairing/random_swiss.h"
-#include "pairing/round_robin.h"
-#include "pairing/scheveningen.h"
+#include "pairing/burstein/burstein.h"
+#include "pairing/cup/knockout.h"
+#include "pairing/cup/two_phase.h"
+#include "pairing/double_swiss/double_swiss.h"
+#include "pairing/dubov/dubov.h"
+#include "pairing/dutch/dutch.h"
+#include "pairing/lim/lim.h"
+#include "pairing/lists/amalfi.h"
+#include "pairing/lists/monrad.h"
+#include "pairing/lists/random_swiss.h"
+#include "pairing/olympiad/olympiad.h"
+#include "pairing/ratings/elo.h"
+#include "pairing/ratings/keizer.h"
+#include "pairing/tables/round_robin.h"
+#include "pairing/tables/scheveningen.h"
 #include "pairing/team_boards.h"
-#include "pairing/team_swiss.h"
-#include "pairing/two_phase.h"
+#include "pairing/team_swiss/team_swiss.h"
 
 #include <string.h>
 
@@ -69,7 +69,7 @@ static const ct_pairing_system rows[] = {
      .pair = ct_knockout_pair,
      .check = ct_knockout_check,
      .options = ct_knockout_options,
-     .needs = ct_bracket_stages,
+     .needs = ct_cup_stages,
      .rounds = ct_knockout_event_rounds},
     {.name = "two-phase",
      .source = "G. Marchese, thesis, Rome 2013, 1.1: groups, then a knock-out",
@@ -111,7 +111,7 @@ static const ct_pairing_system rows[] = {
      .pair = ct_team_knockout_pair,
      .check = ct_team_knockout_check,
      .options = ct_team_knockout_options,
-     .needs = ct_bracket_stages,
+     .needs = ct_cup_stages,
      .rounds = ct_knockout_event_rounds},
     {.name = "berger-groups",
      .source = "FIDE Handbook C.05 Annex 1; C. Nilsson, ELO Pairings",

@@ -1,6 +1,6 @@
 #include "report/crosstable_report.h"
 
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "report/sheet_values.h"
 #include "report/standings_report.h"
 
@@ -11,7 +11,7 @@ typedef struct layout {
     const ct_scoreboard *board;
     ct_sheet *sheet;
     bool is_matrix;
-    ct_entrant_columns has;
+    ct_listed_columns has;
     ct_value_columns values;
     ct_column_list columns;
     ct_standing *rows; /* in the order shown */
@@ -65,7 +65,7 @@ static ct_str round_cell(const layout *look, const ct_turn *turn)
         return turn->outcome == CT_ABSENT ? CT_NO_CELL
                                           : ct_sheet_cell(look->sheet, "-%.*s", CT_ARG(result));
     }
-    ct_entrant met = ct_entrant_of(look->board->event, look->board->of_teams, turn->opponent);
+    ct_listed met = ct_listed_of(look->board->event, look->board->of_teams, turn->opponent);
     const char *colour = turn->colour == CT_WHITE ? "w" : turn->colour == CT_BLACK ? "b" : "·";
     return ct_sheet_cell(look->sheet, "%u%s%.*s", met.number, colour, CT_ARG(result));
 }
@@ -123,7 +123,7 @@ static ct_status order_rows(layout *look, const ct_plan_group *group, bool by_nu
     CT_NEED(look->rows, err);
     for (uint32_t i = 0; i < look->standings->count; i++) {
         ct_standing row = look->standings->rows[i];
-        ct_entrant who = ct_entrant_of(look->board->event, look->board->of_teams, row.who);
+        ct_listed who = ct_listed_of(look->board->event, look->board->of_teams, row.who);
         if (group == NULL || is_in(group, row.who)) {
             all[count++] = (numbered){by_number ? who.number : i, row};
         }
@@ -143,7 +143,7 @@ static void add_columns(layout *look)
     const char *first = look->is_matrix ? "#" : "Place";
     const char *first_key = look->is_matrix ? "row" : "place";
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(first, first_key));
-    ct_column_add_entrant(list, look->has, look->board->of_teams ? "Team" : "Name");
+    ct_column_add_listed(list, look->has, look->board->of_teams ? "Team" : "Name");
     unsigned middle = look->is_matrix ? look->count : look->board->rounds;
     for (unsigned i = 1; i <= middle; i++) {
         const char *key = ct_str_format(mem, look->is_matrix ? "against_%u" : "round_%u", i).at;
@@ -163,11 +163,11 @@ static void add_columns(layout *look)
 static void add_row(const layout *look, ct_sheet_table *table, uint32_t at)
 {
     const ct_standing *row = &look->rows[at];
-    ct_entrant entrant = ct_entrant_of(look->board->event, look->board->of_teams, row->who);
+    ct_listed entrant = ct_listed_of(look->board->event, look->board->of_teams, row->who);
     uint32_t count = 0;
     look->cells[count++] = look->is_matrix ? ct_cell_number(look->sheet, at + 1)
                                            : ct_cell_place(look->sheet, look->standings, row);
-    count += ct_cells_of_entrant(look->sheet, look->has, &entrant, look->cells + count);
+    count += ct_cells_of_listed(look->sheet, look->has, &entrant, look->cells + count);
     for (uint32_t i = 0; look->is_matrix && i < look->count; i++) {
         look->cells[count++] = meetings_cell(look, row->who, look->rows[i].who);
     }
@@ -227,7 +227,7 @@ ct_status ct_crosstable_report(const ct_standings *standings, const ct_crosstabl
         .sheet = sheet,
         .is_matrix = view->style == CT_STYLE_ROBIN ||
                      (view->style == CT_STYLE_OF_EVENT && board->is_predetermined),
-        .has = ct_entrant_columns_of(board->event, board->of_teams),
+        .has = ct_listed_columns_of(board->event, board->of_teams),
     };
     ct_plan_group *groups = NULL;
     uint32_t count = 0;

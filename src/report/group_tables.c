@@ -1,6 +1,6 @@
 #include "report/group_tables.h"
 
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "standings/sides.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static const rule_row *rule_named(ct_str word)
 typedef struct layout {
     const ct_standings *standings;
     ct_sheet *sheet;
-    ct_entrant_columns has;
+    ct_listed_columns has;
     const rule_row *shown[CT_GROUP_KEYS]; /* NULL: no column */
     unsigned decimals[CT_GROUP_KEYS];
     ct_column_list columns;
@@ -50,7 +50,7 @@ static ct_status lay_out(layout *look, const ct_cup *cup, ct_error *err)
     ct_column_list *list = &look->columns;
     ct_str rest = cup->rules;
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Place", "place"));
-    ct_column_add_entrant(list, look->has, "Name");
+    ct_column_add_listed(list, look->has, "Name");
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("PTS", "PTS"));
     for (uint32_t k = 0; k < CT_GROUP_KEYS && rest.len > 0; k++) {
         look->shown[k] = rule_named(ct_str_trim(ct_str_cut(&rest, ',')));
@@ -80,10 +80,10 @@ static void add_row(const layout *look, ct_sheet_table *table, const ct_group_st
 {
     const ct_event *event = look->standings->board->event;
     ct_sheet *sheet = look->sheet;
-    ct_entrant entrant = ct_entrant_of(event, false, row->who);
+    ct_listed entrant = ct_listed_of(event, false, row->who);
     uint32_t count = 0;
     look->cells[count++] = ct_cell_number(sheet, place);
-    count += ct_cells_of_entrant(sheet, look->has, &entrant, look->cells + count);
+    count += ct_cells_of_listed(sheet, look->has, &entrant, look->cells + count);
     look->cells[count++] =
         ct_cell_value(sheet, ct_value_of_points(row->points, event->unit), event->unit > 1 ? 1 : 0);
     for (uint32_t k = 0; k < CT_GROUP_KEYS; k++) {
@@ -105,7 +105,7 @@ ct_status ct_group_tables_report(const ct_standings *standings, ct_sheet *sheet,
     }
     layout look = {.standings = standings,
                    .sheet = sheet,
-                   .has = ct_entrant_columns_of(board->event, false),
+                   .has = ct_listed_columns_of(board->event, false),
                    .columns = {.sheet = sheet}};
     CT_TRY(lay_out(&look, &cup, err));
     for (uint32_t g = 0; g < cup.group_count; g++) {

@@ -3,8 +3,8 @@
 
 /* Title norms on a sheet: all players at a glance, or one condition by condition. */
 
+#include "ratings/norms.h"
 #include "report/sheet_event.h"
-#include "standings/norms.h"
 
 /* The norms made, in a table of their own, then of each player the nearest norm that was missed
  * (ct_norm_nearest), if it is in reach: the figures, and every reason why not. With `has_all` every

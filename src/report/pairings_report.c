@@ -14,7 +14,7 @@ typedef struct hall {
     const ct_event *table;
     ct_sheet *sheet;
     unsigned round;
-    ct_entrant_columns has;
+    ct_listed_columns has;
     ct_board *boards;
     uint32_t board_count;
     ct_points *before; /* by participant: points before the round */
@@ -52,7 +52,7 @@ static ct_status open_hall(hall *here, ct_error *err)
         here->team_of = ct_event_team_of_players(event, sheet->mem);
         CT_NEED(here->team_of, err);
     }
-    here->has = ct_entrant_columns_of(event, false);
+    here->has = ct_listed_columns_of(event, false);
     CT_TRY(ct_round_boards(here->table, here->round, sheet->mem, &here->boards, &here->board_count,
                            err));
     here->totals = ct_totals_before(event, here->round, sheet->mem);
@@ -111,7 +111,7 @@ static void add_columns(const hall *here, ct_column_list *list)
 enum { MOST_CELLS = 16 };
 
 /* Number, title, name, rating, points of one side; `points` may be empty. */
-static uint32_t add_side(const hall *here, const ct_entrant *who, ct_str points, ct_str *cells)
+static uint32_t add_side(const hall *here, const ct_listed *who, ct_str points, ct_str *cells)
 {
     uint32_t count = 0;
     cells[count++] = ct_cell_number(here->sheet, who->number);
@@ -135,7 +135,7 @@ static ct_str points_before(const hall *here, ct_index who)
 /* One line of the list. */
 typedef struct line {
     ct_str board;
-    ct_entrant left, right;
+    ct_listed left, right;
     ct_str left_points, right_points;
     ct_str colour; /* of the left side; team events */
     ct_str result;
@@ -184,13 +184,13 @@ static ct_str pair_result(const hall *here, const ct_board *board)
 static line line_of(const hall *here, const ct_board *board)
 {
     line made = {.board = ct_cell_number(here->sheet, board->number),
-                 .left = ct_entrant_of(here->table, false, board->white),
+                 .left = ct_listed_of(here->table, false, board->white),
                  .left_points = points_before(here, board->white)};
     if (board->black == CT_NOBODY) {
         made.right.name = ct_str_of(bye_words(outcome_of(here->table, board->white, here->round)));
         return made;
     }
-    made.right = ct_entrant_of(here->table, false, board->black);
+    made.right = ct_listed_of(here->table, false, board->black);
     made.right_points = points_before(here, board->black);
     made.result = pair_result(here, board);
     return made;
@@ -240,10 +240,10 @@ static void add_board(const hall *here, ct_str board, ct_index player, bool is_r
                       ct_sheet_table *table)
 {
     ct_cell cell = ct_event_cell(here->event, player, here->round);
-    ct_entrant who = ct_entrant_of(here->event, false, player);
-    ct_entrant met = {.name = CT_STR("–")};
+    ct_listed who = ct_listed_of(here->event, false, player);
+    ct_listed met = {.name = CT_STR("–")};
     if (cell.opponent != CT_NOBODY) {
-        met = ct_entrant_of(here->event, false, cell.opponent);
+        met = ct_listed_of(here->event, false, cell.opponent);
     }
     line made = {.board = board, .left = who, .right = met};
     ct_colour colour = (ct_colour)cell.colour;
@@ -333,11 +333,11 @@ static uint32_t list_names(const hall *here, named *list)
     return count;
 }
 
-static void add_name(const hall *here, ct_entrant_columns has, const named *row,
+static void add_name(const hall *here, ct_listed_columns has, const named *row,
                      ct_sheet_table *table)
 {
     ct_str cells[MOST_CELLS] = {0};
-    ct_entrant who = ct_entrant_of(here->table, false, row->who);
+    ct_listed who = ct_listed_of(here->table, false, row->who);
     uint32_t count = 0;
     cells[count++] = who.name;
     if (has.titles) {
@@ -352,7 +352,7 @@ static void add_name(const hall *here, ct_entrant_columns has, const named *row,
     if (row->met == CT_NOBODY) {
         cells[count + 2] = ct_str_of(bye_words(outcome_of(here->table, row->who, here->round)));
     } else {
-        ct_entrant met = ct_entrant_of(here->table, false, row->met);
+        ct_listed met = ct_listed_of(here->table, false, row->met);
         cells[count] = row->is_white ? CT_STR("White") : CT_STR("Black");
         cells[count + 1] = ct_cell_number(here->sheet, met.number);
         cells[count + 2] = met.name;
@@ -361,7 +361,7 @@ static void add_name(const hall *here, ct_entrant_columns has, const named *row,
     ct_sheet_row(table, cells);
 }
 
-static void add_columns_by_name(ct_entrant_columns has, const hall *here, ct_column_list *list)
+static void add_columns_by_name(ct_listed_columns has, const hall *here, ct_column_list *list)
 {
     bool of_teams = here->event->is_team_event;
     const char *points = here->totals != NULL ? "Total" : "Pts";
@@ -394,7 +394,7 @@ ct_status ct_pairings_report_by_name(const ct_event *event, unsigned round, ct_s
     uint32_t count = list_names(&here, list);
     qsort(list, count, sizeof *list, compare_names);
     bool of_teams = event->is_team_event;
-    ct_entrant_columns has = {0};
+    ct_listed_columns has = {0};
     if (!of_teams) {
         has = here.has;
     }

@@ -20,10 +20,10 @@ static ct_str money_words(const ct_prizes *prizes, ct_sheet *sheet, ct_cents cen
     return ct_sheet_cell(sheet, "%s%s%.*s", text, currency.len > 0 ? " " : "", CT_ARG(currency));
 }
 
-static ct_entrant entrant(const ct_prizes *prizes, ct_index who)
+static ct_listed entrant(const ct_prizes *prizes, ct_index who)
 {
     const ct_event *event = prizes->standings->board->event;
-    return ct_entrant_of(event, event->is_team_event, who);
+    return ct_listed_of(event, event->is_team_event, who);
 }
 
 static ct_str points_cell(const ct_prizes *prizes, ct_sheet *sheet, ct_index who)
@@ -66,7 +66,7 @@ static void add_list(const ct_prizes *prizes, uint32_t number, ct_sheet *sheet)
         if (award->list != number) {
             continue;
         }
-        ct_entrant winner = entrant(prizes, award->who);
+        ct_listed winner = entrant(prizes, award->who);
         sum += award->amount;
         ct_sheet_row(table,
                      (ct_str[]){ct_cell_number(sheet, award->place),
@@ -131,7 +131,7 @@ typedef struct name_list {
 static void add_name(const ct_prizes *prizes, ct_index who, name_list *names)
 {
     enum { LISTED = 15 };
-    ct_entrant person = entrant(prizes, who);
+    ct_listed person = entrant(prizes, who);
     if (names->count++ < LISTED) {
         ct_text_addf(&names->text, "%s%u %.*s", names->count > 1 ? "; " : "", person.number,
                      CT_ARG(person.name));
@@ -220,7 +220,7 @@ static receipt *list_receipts(const ct_prizes *prizes, ct_arena *mem, uint32_t *
             at++;
         }
         if (at == *count) {
-            ct_entrant who = entrant(prizes, award->who);
+            ct_listed who = entrant(prizes, award->who);
             list[(*count)++] =
                 (receipt){award->who, who.name, ct_utf8_fold(mem, who.name), who.number, 0};
         }

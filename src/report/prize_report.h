@@ -3,8 +3,8 @@
 
 /* Prizes on a sheet. */
 
+#include "prizes/prizes.h"
 #include "report/sheet_event.h"
-#include "standings/prizes.h"
 
 /* A table for each list of prizes, then the sums, which are those of the fund; and who was left out
  * because the file lacks something. */

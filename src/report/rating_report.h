@@ -4,8 +4,8 @@
 /* The rating report of a period on a sheet: changes, new players, on request every game; and what
  * the files do not say. */
 
+#include "ratings/rating_period.h"
 #include "report/sheet_event.h"
-#include "standings/rating_period.h"
 
 typedef struct ct_rating_view {
     bool with_games;          /* every game of everybody … */

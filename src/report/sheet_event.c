@@ -28,20 +28,20 @@ ct_sheet *ct_sheet_of_event(const ct_event *event, ct_arena *mem)
 
 /* --- Participants ----------------------------------------------------------------------------- */
 
-ct_entrant ct_entrant_of(const ct_event *event, bool of_teams, ct_index who)
+ct_listed ct_listed_of(const ct_event *event, bool of_teams, ct_index who)
 {
     if (of_teams) {
         const ct_team *team = &event->teams[who];
-        return (ct_entrant){.number = team->tpn.number, .name = team->name};
+        return (ct_listed){.number = team->tpn.number, .name = team->name};
     }
     const ct_player *player = &event->players[who];
-    return (ct_entrant){player->tpn.number, player->name, player->title, player->federation,
-                        player->rating};
+    return (ct_listed){player->tpn.number, player->name, player->title, player->federation,
+                       player->rating};
 }
 
-ct_entrant_columns ct_entrant_columns_of(const ct_event *event, bool of_teams)
+ct_listed_columns ct_listed_columns_of(const ct_event *event, bool of_teams)
 {
-    ct_entrant_columns has = {0};
+    ct_listed_columns has = {0};
     for (ct_index i = 0; !of_teams && i < event->player_count; i++) {
         const ct_player *player = &event->players[i];
         has.titles = has.titles || player->title.len > 0;
@@ -73,7 +73,7 @@ void ct_column_add(ct_column_list *list, ct_sheet_column column)
     list->items[list->count++] = column;
 }
 
-void ct_column_add_entrant(ct_column_list *list, ct_entrant_columns has, const char *name)
+void ct_column_add_listed(ct_column_list *list, ct_listed_columns has, const char *name)
 {
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "number"));
     if (has.titles) {
@@ -88,8 +88,8 @@ void ct_column_add_entrant(ct_column_list *list, ct_entrant_columns has, const c
     }
 }
 
-uint32_t ct_cells_of_entrant(ct_sheet *sheet, ct_entrant_columns has, const ct_entrant *entrant,
-                             ct_str *cells)
+uint32_t ct_cells_of_listed(ct_sheet *sheet, ct_listed_columns has, const ct_listed *entrant,
+                            ct_str *cells)
 {
     uint32_t count = 0;
     cells[count++] = ct_cell_number(sheet, entrant->number);

@@ -12,24 +12,24 @@
 ct_sheet *ct_sheet_of_event(const ct_event *event, ct_arena *mem);
 
 /* A player, or a team, as lists show him. */
-typedef struct ct_entrant {
+typedef struct ct_listed {
     uint32_t number;
     ct_str name;
     ct_str title;
     ct_str federation;
     unsigned rating; /* 0 = none; teams have none */
-} ct_entrant;
+} ct_listed;
 
-ct_entrant ct_entrant_of(const ct_event *event, bool of_teams, ct_index who);
+ct_listed ct_listed_of(const ct_event *event, bool of_teams, ct_index who);
 
 /* Columns that lists of participants have only where somebody has something to put there. */
-typedef struct ct_entrant_columns {
+typedef struct ct_listed_columns {
     bool titles;
     bool ratings;
     bool federations;
-} ct_entrant_columns;
+} ct_listed_columns;
 
-ct_entrant_columns ct_entrant_columns_of(const ct_event *event, bool of_teams);
+ct_listed_columns ct_listed_columns_of(const ct_event *event, bool of_teams);
 
 /* A list of columns that grows. When memory is out the sheet has failed. */
 typedef struct ct_column_list {
@@ -41,10 +41,10 @@ typedef struct ct_column_list {
 
 void ct_column_add(ct_column_list *list, ct_sheet_column column);
 /* Number, title, name, rating, federation, as far as `has` says. `name` heads the names. */
-void ct_column_add_entrant(ct_column_list *list, ct_entrant_columns has, const char *name);
+void ct_column_add_listed(ct_column_list *list, ct_listed_columns has, const char *name);
 /* The same cells into `cells`; returns how many. */
-uint32_t ct_cells_of_entrant(ct_sheet *sheet, ct_entrant_columns has, const ct_entrant *entrant,
-                             ct_str *cells);
+uint32_t ct_cells_of_listed(ct_sheet *sheet, ct_listed_columns has, const ct_listed *entrant,
+                            ct_str *cells);
 
 /* A number; empty for 0. */
 ct_str ct_cell_number(ct_sheet *sheet, uint32_t number);

@@ -1,6 +1,6 @@
 #include "report/standings_report.h"
 
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "report/group_tables.h"
 #include "report/sheet_values.h"
 
@@ -10,7 +10,7 @@
 typedef struct layout {
     const ct_standings *standings;
     ct_sheet *sheet;
-    ct_entrant_columns has;
+    ct_listed_columns has;
     bool is_grouped;
     ct_value_columns values;
     ct_column_list columns;
@@ -27,7 +27,7 @@ static ct_status lay_out(layout *look, ct_error *err)
     if (look->is_grouped) {
         ct_column_add(&look->columns, (ct_sheet_column)CT_COLUMN_NUMBER("Rank", "rank"));
     }
-    ct_column_add_entrant(&look->columns, look->has, from->board->of_teams ? "Team" : "Name");
+    ct_column_add_listed(&look->columns, look->has, from->board->of_teams ? "Team" : "Name");
     ct_value_columns_add(&look->values, &look->columns);
     look->cells = CT_NEW(mem, ct_str, look->columns.count + 1);
     CT_NEED(look->cells, err);
@@ -39,13 +39,13 @@ static void add_row(const layout *look, ct_sheet_table *table, const ct_standing
                     uint32_t place)
 {
     const ct_standings *from = look->standings;
-    ct_entrant entrant = ct_entrant_of(from->board->event, from->board->of_teams, row->who);
+    ct_listed entrant = ct_listed_of(from->board->event, from->board->of_teams, row->who);
     uint32_t count = 0;
     if (place != 0) {
         look->cells[count++] = ct_cell_number(look->sheet, place);
     }
     look->cells[count++] = ct_cell_place(look->sheet, from, row);
-    count += ct_cells_of_entrant(look->sheet, look->has, &entrant, look->cells + count);
+    count += ct_cells_of_listed(look->sheet, look->has, &entrant, look->cells + count);
     ct_value_cells(&look->values, look->sheet, row->who, look->cells + count);
     ct_sheet_row(table, look->cells);
 }
@@ -183,7 +183,7 @@ static void add_corrections(const ct_scoreboard *board, ct_sheet *sheet)
             if (points == 0 || change->who[k] >= board->count) {
                 continue;
             }
-            ct_entrant who = ct_entrant_of(event, board->of_teams, change->who[k]);
+            ct_listed who = ct_listed_of(event, board->of_teams, change->who[k]);
             char amount[16];
             ct_points_format(points, event->unit, true, amount);
             ct_text_addf(&text, "%s%u %.*s %s%s", text.len > 0 ? ", " : "", who.number,
@@ -244,7 +244,7 @@ ct_status ct_standings_report(const ct_standings *standings, const ct_standings_
     const ct_scoreboard *board = standings->board;
     layout look = {.standings = standings,
                    .sheet = sheet,
-                   .has = ct_entrant_columns_of(board->event, board->of_teams),
+                   .has = ct_listed_columns_of(board->event, board->of_teams),
                    .is_grouped = view->by != CT_UNGROUPED || is_by_group(standings)};
     CT_TRY(lay_out(&look, err));
     if (look.is_grouped) {

@@ -15,9 +15,9 @@ static void add_term(const ct_scoreboard *board, const ct_term *term, unsigned d
                      ct_sheet_table *table)
 {
     ct_sheet *sheet = table->sheet;
-    ct_entrant met = {0};
+    ct_listed met = {0};
     if (term->opponent != CT_NOBODY) {
-        met = ct_entrant_of(board->event, board->of_teams, term->opponent);
+        met = ct_listed_of(board->event, board->of_teams, term->opponent);
     } else if (term->is_dummy) {
         met.name =
             board->edition == CT_C07_VIRTUAL ? CT_STR("(virtual opponent)") : CT_STR("(dummy)");
@@ -79,7 +79,7 @@ ct_status ct_working_report(const ct_standings *standings, ct_index who, ct_str 
         CT_TRY(ct_codes_read(codes, standings->board, sheet->mem, &list, err));
     }
     const ct_scoreboard *board = standings->board;
-    ct_entrant entrant = ct_entrant_of(board->event, board->of_teams, who);
+    ct_listed entrant = ct_listed_of(board->event, board->of_teams, who);
     ct_sheet_line(sheet, "Working of %u %.*s %.*s", entrant.number, CT_ARG(entrant.name),
                   CT_ARG(ct_standings_moment(standings, sheet)));
     for (uint32_t i = 0; i < list.count; i++) {

@@ -1,7 +1,7 @@
 /* The order of boards in events that are ranked by totals of their own (Keizer, Elo points): what
  * C.04.2 3.6 says about points holds for the totals. In a knock-out the final comes first. */
 
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "standings/standings.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Buchholz and its kin: the scores of the opponents (C.07 8). */
 
 #include "standings/contributions.h"
-#include "standings/showing.h"
 #include "standings/tie_break.h"
+#include "standings/working_words.h"
 
 static ct_contribution_rule rule_of(const ct_asked *asked, bool is_fore)
 {

@@ -2,7 +2,7 @@
 
 #include "standings/contributions.h"
 
-#include "standings/showing.h"
+#include "standings/working_words.h"
 
 #include <assert.h>
 

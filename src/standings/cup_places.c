@@ -3,8 +3,8 @@
 
 #include "standings/cup_places.h"
 
-#include "pairing/course.h"
-#include "standings/showing.h"
+#include "pairing/cup/course.h"
+#include "standings/working_words.h"
 
 /* --- The round reached ----------------------------------------------------------------------- */
 
@@ -46,20 +46,20 @@ static place place_in(const ct_cup *cup, unsigned stage, ct_arena *mem)
 {
     int64_t behind = (int64_t)1 << (cup->bracket.stages_in_all - stage);
     return (place){{2 * behind + 1, 2},
-                   ct_str_format(mem, "in the %s", ct_bracket_stage_name(&cup->bracket, stage))};
+                   ct_str_format(mem, "in the %s", ct_cup_stage_name(&cup->bracket, stage))};
 }
 
 static place place_out(const ct_cup *cup, unsigned stage)
 {
     int64_t ahead = (int64_t)1 << (cup->bracket.stages_in_all - stage);
-    return (place){CT_WHOLE(ahead + 1), ct_str_of(ct_bracket_stage_name(&cup->bracket, stage))};
+    return (place){CT_WHOLE(ahead + 1), ct_str_of(ct_cup_stage_name(&cup->bracket, stage))};
 }
 
-static place place_of(const ct_cup *cup, unsigned stage, const ct_bracket_match *match,
-                      ct_index who, ct_arena *mem)
+static place place_of(const ct_cup *cup, unsigned stage, const ct_cup_match *match, ct_index who,
+                      ct_arena *mem)
 {
     bool goes_on = match->end == CT_MATCH_GOES_ON;
-    bool won = ct_bracket_winner(match) == who;
+    bool won = ct_cup_winner(match) == who;
     if (match->is_for_third_place) {
         return goes_on ? (place){CT_WHOLE(3), CT_STR("in the match for third place")}
                : won   ? (place){CT_WHOLE(3), CT_STR("third place")}
@@ -76,18 +76,17 @@ static place place_of(const ct_cup *cup, unsigned stage, const ct_bracket_match 
 }
 
 /* "semi-final, won", with the points of the match. */
-static void show_match(const ct_asked *asked, const ct_cup *cup, const ct_bracket_stage *stage,
-                       const ct_bracket_match *match, ct_index who)
+static void show_match(const ct_asked *asked, const ct_cup *cup, const ct_cup_stage *stage,
+                       const ct_cup_match *match, ct_index who)
 {
     bool is_one = match->one == who;
-    const char *name = match->is_for_third_place
-                           ? "match for third place"
-                           : ct_bracket_stage_name(&cup->bracket, stage->number);
-    const char *how = match->end == CT_MATCH_GOES_ON    ? "to be decided"
-                      : match->end == CT_MATCH_BYE      ? "without an opponent"
-                      : match->end == CT_MATCH_EMPTY    ? "nobody went through"
-                      : ct_bracket_winner(match) == who ? "won"
-                                                        : "lost";
+    const char *name = match->is_for_third_place ? "match for third place"
+                                                 : ct_cup_stage_name(&cup->bracket, stage->number);
+    const char *how = match->end == CT_MATCH_GOES_ON ? "to be decided"
+                      : match->end == CT_MATCH_BYE   ? "without an opponent"
+                      : match->end == CT_MATCH_EMPTY ? "nobody went through"
+                      : ct_cup_winner(match) == who  ? "won"
+                                                     : "lost";
     bool by_tie = match->end == CT_MATCH_TIE;
     ct_points points = is_one ? match->points_one : match->points_other;
     ct_working_add(asked->working,
@@ -99,11 +98,11 @@ static void show_match(const ct_asked *asked, const ct_cup *cup, const ct_bracke
                                  by_tie ? ct_tie_rule_sentence((ct_tie_rule)match->rule) : "")});
 }
 
-static void place_stage(const ct_asked *asked, const ct_cup *cup, const ct_bracket_stage *stage,
+static void place_stage(const ct_asked *asked, const ct_cup *cup, const ct_cup_stage *stage,
                         place *out)
 {
     for (uint32_t i = 0; i < stage->count; i++) {
-        const ct_bracket_match *match = &stage->matches[i];
+        const ct_cup_match *match = &stage->matches[i];
         const ct_index sides[] = {match->one, match->other};
         for (int side = 0; side < 2; side++) {
             ct_index who = sides[side];
@@ -209,7 +208,9 @@ ct_status ct_group_words(const ct_asked *asked, ct_str *out, ct_error *err)
     CT_TRY(number_groups(asked, &of, &count, err));
     for (ct_index who = 0; who < asked->board->count; who++) {
         ct_group_name name = ct_group_name_of(of[who] - 1);
-        out[who] = of[who] > count ? (ct_str){0} : ct_str_copy(asked->mem, ct_str_of(name.at));
+        if (of[who] <= count) { /* others have no group */
+            out[who] = ct_str_copy(asked->mem, ct_str_of(name.at));
+        }
     }
     return CT_OK;
 }

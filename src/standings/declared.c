@@ -165,7 +165,7 @@ static ct_status complete_heading(ct_event *event, ct_error *err)
 
 ct_status ct_event_declare(ct_event *event, ct_error *err)
 {
-    ct_error spare;
+    ct_error spare = {0};
     ct_arena *scratch = ct_arena_new();
     CT_NEED(scratch, err);
     err = err == NULL ? &spare : err;

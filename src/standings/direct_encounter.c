@@ -19,8 +19,8 @@
  */
 
 #include "standings/board_breaks.h"
-#include "standings/showing.h"
 #include "standings/tie_break.h"
+#include "standings/working_words.h"
 
 #include <assert.h>
 #include <stdlib.h>

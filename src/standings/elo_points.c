@@ -7,7 +7,7 @@
 
 #include "standings/elo_points.h"
 
-#include "pairing/elo.h"
+#include "pairing/ratings/elo.h"
 #include "pairing/settings.h"
 
 #include <math.h>

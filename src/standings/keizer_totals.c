@@ -3,8 +3,8 @@
 
 #include "standings/keizer_totals.h"
 
-#include "pairing/keizer_score.h"
-#include "standings/showing.h"
+#include "pairing/ratings/keizer_score.h"
+#include "standings/working_words.h"
 
 /* "draw, value 47": what a share was taken of. */
 static ct_str words_of(ct_arena *mem, const ct_turn *turn, const ct_keizer_term *term)

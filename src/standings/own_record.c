@@ -4,8 +4,8 @@
  * here (15.2). A round that is still to be played counts for nothing, and was elected to be played.
  */
 
-#include "standings/showing.h"
 #include "standings/tie_break.h"
+#include "standings/working_words.h"
 
 /* A number for each round, summed; the words say what the round was. */
 typedef int64_t count_round(const ct_asked *asked, ct_index who, const ct_turn *turn);

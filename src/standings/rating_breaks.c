@@ -9,8 +9,8 @@
  * the one that the code gives them (/U1400) and otherwise are no opponents; whether the tie-break
  * may then be used at all (10) is for the ranking to say. */
 
-#include "standings/rating_tables.h"
-#include "standings/showing.h"
+#include "ratings/rating_tables.h"
+#include "standings/working_words.h"
 
 #include <stdio.h>
 

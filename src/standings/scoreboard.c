@@ -13,7 +13,7 @@
 #include "event/matches.h"
 #include "event/systems.h"
 #include "event/team_rules.h"
-#include "standings/scoreboard_parts.h"
+#include "standings/scoreboard_private.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "event/systems.h"
 #include "event/team_rules.h"
-#include "standings/scoreboard_parts.h"
+#include "standings/scoreboard_private.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #include "standings/cup_places.h"
 #include "standings/elo_points.h"
 #include "standings/keizer_totals.h"
-#include "standings/showing.h"
 #include "standings/tie_break.h"
+#include "standings/working_words.h"
 
 /* Shows the points of every round, and what records 299 add. */
 static void show(const ct_asked *asked, ct_index who, ct_score_kind kind)

@@ -1,7 +1,7 @@
 #include "standings/sides.h"
 
 #include "event/systems.h"
-#include "pairing/scheveningen.h"
+#include "pairing/tables/scheveningen.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * Berger and Koya (C.07 9). */
 
 #include "standings/contributions.h"
-#include "standings/showing.h"
 #include "standings/tie_break.h"
+#include "standings/working_words.h"
 
 /* --- 9.1 ------------------------------------------------------------------------------------- */
 

@@ -11,7 +11,7 @@
 
 #include "standings/contributions.h"
 #include "standings/scoring_table.h"
-#include "standings/showing.h"
+#include "standings/working_words.h"
 
 static ct_score_kind other_kind(ct_score_kind kind)
 {

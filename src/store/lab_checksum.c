@@ -20,7 +20,7 @@ static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t len)
 
 static uint64_t hash_number(uint64_t hash, uint64_t number)
 {
-    unsigned char bytes[sizeof number]; /* the same on every machine */
+    unsigned char bytes[sizeof number] = {0}; /* the same on every machine */
     for (size_t i = 0; i < sizeof bytes; i++) {
         bytes[i] = (unsigned char)(number >> (8 * i));
     }

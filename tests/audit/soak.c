@@ -1,9 +1,9 @@
 #include "audit/soak.h"
 
-#include "audit/generate_parts.h"
 #include "audit/legal.h"
 #include "event/acceleration.h"
 #include "event/systems.h"
+#include "generator/generate_private.h"
 #include "matching/cardinality.h"
 #include "support/check.h"
 

@@ -10,7 +10,7 @@
  *     by pair, and a matching of these pairs is looked for.
  *  5. The same seed gives the same bytes (a sample). */
 
-#include "audit/generate.h"
+#include "generator/generate.h"
 
 /* One system in one edition, and what came of its events. */
 typedef struct soak {

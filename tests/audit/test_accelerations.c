@@ -2,9 +2,9 @@
  * was accelerated progressively has the virtual points that its file says. */
 
 #include "audit/check.h"
-#include "audit/generate.h"
 #include "event/acceleration.h"
 #include "formats/trf.h"
+#include "generator/generate.h"
 #include "support/check.h"
 #include "support/folder.h"
 #include "support/process.h"

@@ -3,8 +3,8 @@
 
 #include "audit/check.h"
 #include "audit/explain.h"
-#include "audit/generate.h"
 #include "formats/trf.h"
+#include "generator/generate.h"
 #include "support/check.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "event/edit.h"
 #include "event/validate.h"
 #include "formats/trf.h"
-#include "pairing/robin.h"
+#include "pairing/tables/robin.h"
 #include "support/check.h"
 
 #include <string.h>

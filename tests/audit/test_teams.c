@@ -5,12 +5,12 @@
 
 #include "audit/check.h"
 #include "audit/explain.h"
-#include "audit/generate_parts.h"
 #include "audit/varied.h"
 #include "event/history.h"
 #include "event/matches.h"
 #include "event/validate.h"
 #include "formats/trf.h"
+#include "generator/generate_private.h"
 #include "matching/cardinality.h"
 #include "support/check.h"
 

@@ -4,7 +4,7 @@
 /* Options of random tournaments for property tests: everything that the generator can do, far more
  * often than in real life. */
 
-#include "audit/generate.h"
+#include "generator/generate.h"
 
 /* The `number`-th set: every third as usual, the others small, crowded with byes, forfeits, late
  * entries and odd scorings. */

@@ -26,10 +26,10 @@ static int close_arena(void **state)
     return 0;
 }
 
-static ct_field make(const ct_field_spec *spec, uint64_t seed, uint64_t replicate)
+static ct_lab_field make(const ct_field_spec *spec, uint64_t seed, uint64_t replicate)
 {
     ct_error err = {0};
-    ct_field field;
+    ct_lab_field field;
     check_ok(ct_field_check(spec, &err), err);
     check_ok(ct_field_make(spec, seed, replicate, mem, &field, &err), err);
     return field;
@@ -50,7 +50,7 @@ static void the_488_events_have_the_published_sizes(void **state)
     unsigned all_games = 0;
     for (uint64_t i = 0; i < CT_ITALY_EVENTS; i++) {
         ct_arena_reset(mem);
-        ct_field field = make(&italy, 1, i);
+        ct_lab_field field = make(&italy, 1, i);
         unsigned n = field.count;
         unsigned t = field.rounds;
         assert_true(n >= 8);
@@ -76,8 +76,8 @@ static void the_488_events_have_the_published_sizes(void **state)
 static void the_sizes_come_again_with_other_ratings(void **state)
 {
     (void)state;
-    ct_field one = make(&italy, 1, 3);
-    ct_field other = make(&italy, 1, 3 + CT_ITALY_EVENTS);
+    ct_lab_field one = make(&italy, 1, 3);
+    ct_lab_field other = make(&italy, 1, 3 + CT_ITALY_EVENTS);
     assert_int_equal(one.count, other.count);
     assert_int_equal(one.rounds, other.rounds);
     assert_memory_not_equal(one.rating, other.rating, one.count * sizeof *one.rating);
@@ -121,7 +121,7 @@ static void ratings_fall(void **state)
     for (int s = 0; s < SPECS; s++) {
         for (uint64_t replicate = 0; replicate < 20; replicate++) {
             ct_arena_reset(mem);
-            ct_field field = make(&specs[s], 7, replicate);
+            ct_lab_field field = make(&specs[s], 7, replicate);
             uint32_t stride = field.teams > 0 ? field.boards : field.count;
             for (uint32_t i = 1; i < field.count; i++) {
                 check_seed(i % stride == 0 || field.rating[i] <= field.rating[i - 1], replicate);
@@ -135,10 +135,10 @@ static void a_field_is_a_function_of_spec_seed_and_replicate(void **state)
 {
     (void)state;
     for (int s = 0; s < SPECS; s++) {
-        ct_field one = make(&specs[s], 7, 5);
+        ct_lab_field one = make(&specs[s], 7, 5);
         (void)make(&specs[s], 7, 6); /* what was made in between is of no consequence */
-        ct_field again = make(&specs[s], 7, 5);
-        ct_field other = make(&specs[s], 8, 5);
+        ct_lab_field again = make(&specs[s], 7, 5);
+        ct_lab_field other = make(&specs[s], 8, 5);
         assert_int_equal(one.count, again.count);
         assert_int_equal(one.rounds, again.rounds);
         assert_memory_equal(one.rating, again.rating, one.count * sizeof *one.rating);
@@ -155,7 +155,7 @@ static void sizes_are_drawn_between_their_bounds(void **state)
     uint32_t most = 0;
     for (uint64_t replicate = 0; replicate < 500; replicate++) {
         ct_arena_reset(mem);
-        ct_field field = make(&specs[1], 1, replicate);
+        ct_lab_field field = make(&specs[1], 1, replicate);
         least = field.count < least ? field.count : least;
         most = field.count > most ? field.count : most;
         check_seed(field.rounds >= 5 && field.rounds <= 9, replicate);
@@ -167,7 +167,7 @@ static void sizes_are_drawn_between_their_bounds(void **state)
 static void without_noise_strength_is_the_rating_and_with_it_it_strays(void **state)
 {
     (void)state;
-    ct_field plain = make(&specs[0], 3, 0);
+    ct_lab_field plain = make(&specs[0], 3, 0);
     for (uint32_t i = 0; i < plain.count; i++) {
         assert_true(plain.strength[i] == plain.rating[i]);
     }
@@ -176,7 +176,7 @@ static void without_noise_strength_is_the_rating_and_with_it_it_strays(void **st
     double strays[2000];
     for (uint64_t replicate = 0; replicate < 50; replicate++) {
         ct_arena_reset(mem);
-        ct_field field = make(&noisy, 3, replicate);
+        ct_lab_field field = make(&noisy, 3, replicate);
         for (uint32_t i = 0; i < field.count; i++) {
             strays[replicate * 40 + i] = field.strength[i] - field.rating[i];
         }
@@ -196,7 +196,7 @@ static void distributions_have_the_mean_and_deviation_they_were_told(void **stat
                               .mean = 1900,
                               .deviation = 200,
                               .tails = s == 0 ? 0 : 0.7};
-        ct_field field = make(&spec, 11, 0);
+        ct_lab_field field = make(&spec, 11, 0);
         for (uint32_t i = 0; i < field.count; i++) {
             x[i] = field.rating[i];
         }
@@ -205,7 +205,7 @@ static void distributions_have_the_mean_and_deviation_they_were_told(void **stat
     }
     ct_field_spec two = specs[3];
     two.players = 4000;
-    ct_field field = make(&two, 11, 0);
+    ct_lab_field field = make(&two, 11, 0);
     unsigned strong = 0;
     for (uint32_t i = 0; i < field.count; i++) {
         strong += field.rating[i] > 1900;
@@ -216,7 +216,7 @@ static void distributions_have_the_mean_and_deviation_they_were_told(void **stat
 static void teams_stand_in_the_order_of_their_means(void **state)
 {
     (void)state;
-    ct_field field = make(&specs[4], 5, 2);
+    ct_lab_field field = make(&specs[4], 5, 2);
     assert_int_equal(field.teams, 20);
     assert_int_equal(field.boards, 4);
     assert_int_equal(field.count, 80);
@@ -306,7 +306,7 @@ static void lists_are_read_from_reports_player_lists_and_lines(void **state)
     assert_int_equal(lists[1].rounds, 7);
     assert_int_equal(lists[1].ratings[1], 1600);
     ct_field_spec spec = {.kind = CT_FIELD_LISTS, .lists = lists, .list_count = count};
-    ct_field field = make(&spec, 1, 3);
+    ct_lab_field field = make(&spec, 1, 3);
     assert_int_equal(field.count, 2);
     assert_int_equal(field.rounds, 7);
     assert_int_equal(field.rating[0], 1600); /* in falling order */

@@ -297,7 +297,7 @@ static void shares_and_correlations_stay_within_their_bounds(void **state)
         const ct_field_spec *spec = &specs[replicate % 2];
         const char *name = replicate % 2 == 0 ? "dutch" : "olympiad";
         ct_arm arm = {.system = ct_pairing_system_named(ct_str_of(name))};
-        ct_field field;
+        ct_lab_field field;
         ct_played played;
         ct_error err = {0};
         ct_arena_reset(here->mem);
@@ -322,7 +322,7 @@ static void every_metric_has_a_name_of_its_own_and_bears_an_event_without_rounds
     ct_arm arm = {.system = ct_pairing_system_named(CT_STR("dutch"))};
     ct_field_spec spec = {
         .kind = CT_FIELD_NORMAL, .players = 3, .rounds = 1, .mean = 1700, .deviation = 300};
-    ct_field field;
+    ct_lab_field field;
     ct_played played;
     ct_error err = {0};
     check_ok(ct_field_make(&spec, 4, 0, here->mem, &field, &err), err);

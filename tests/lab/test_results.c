@@ -4,7 +4,7 @@
 #include "lab/published.h"
 #include "lab/results.h"
 #include "lab/statistics.h"
-#include "lab/study_report.h"
+#include "lab_report/study_report.h"
 #include "support/check.h"
 
 #include <math.h>

@@ -51,9 +51,9 @@ static bool is_for_teams(const ct_pairing_system *system)
     return ct_system_named(ct_str_of(system->name))->is_for_teams;
 }
 
-static ct_field field_for(const lab *here, const ct_pairing_system *system, uint64_t replicate)
+static ct_lab_field field_for(const lab *here, const ct_pairing_system *system, uint64_t replicate)
 {
-    ct_field field;
+    ct_lab_field field;
     ct_field_spec spec = is_for_teams(system) ? teams : individuals;
     ct_error err = {0};
     if (strstr(system->name, "scheveningen") != NULL) {
@@ -63,8 +63,8 @@ static ct_field field_for(const lab *here, const ct_pairing_system *system, uint
     return field;
 }
 
-static ct_played play(const lab *here, const ct_arm *arm, const ct_field *field, ct_conduct conduct,
-                      uint64_t replicate)
+static ct_played play(const lab *here, const ct_arm *arm, const ct_lab_field *field,
+                      ct_conduct conduct, uint64_t replicate)
 {
     ct_simulation simulation = {.arm = arm,
                                 .field = field,
@@ -128,7 +128,7 @@ static void every_system_plays_valid_events_and_the_same_again(void **state)
         ct_arm arm = {.system = system, .name = ct_str_of(system->name)};
         for (uint64_t replicate = 0; replicate < 3; replicate++) {
             ct_arena_reset(here->mem);
-            ct_field field = field_for(here, system, replicate);
+            ct_lab_field field = field_for(here, system, replicate);
             ct_played played = play(here, &arm, &field, (ct_conduct){0}, replicate);
             check_valid(here, &played, replicate);
             check_whole(&played);
@@ -150,7 +150,7 @@ static void every_system_bears_absence_forfeits_and_withdrawals(void **state)
         ct_arm arm = {.system = system, .name = ct_str_of(system->name)};
         for (uint64_t i = 0; i < sizeof conducts / sizeof *conducts; i++) {
             ct_arena_reset(here->mem);
-            ct_field field = field_for(here, system, i);
+            ct_lab_field field = field_for(here, system, i);
             ct_played played = play(here, &arm, &field, conducts[i], i);
             check_valid(here, &played, i);
         }
@@ -167,7 +167,7 @@ static void conduct_happens_as_often_as_it_should(void **state)
     unsigned cells = 0;
     for (uint64_t replicate = 0; replicate < 12; replicate++) {
         ct_error err = {0};
-        ct_field field;
+        ct_lab_field field;
         ct_arena_reset(here->mem);
         check_ok(ct_field_make(&spec, 3, replicate, here->mem, &field, &err), err);
         ct_played played =
@@ -195,7 +195,7 @@ static void who_has_withdrawn_never_plays_again(void **state)
     unsigned left = 0;
     for (uint64_t replicate = 0; replicate < 10; replicate++) {
         ct_arena_reset(here->mem);
-        ct_field field = field_for(here, arm.system, replicate);
+        ct_lab_field field = field_for(here, arm.system, replicate);
         ct_played played = play(here, &arm, &field, (ct_conduct){.withdrawal = 0.15}, replicate);
         for (ct_index who = 0; who < field.count; who++) {
             bool is_away = false;
@@ -267,7 +267,7 @@ static void two_systems_that_pair_the_same_two_get_the_same_luck(void **state)
         ct_arena_reset(here->mem);
         for (int s = 0; s < NAMES; s++) {
             ct_arm arm = {.system = ct_pairing_system_named(ct_str_of(names[s]))};
-            ct_field field = field_for(here, arm.system, replicate);
+            ct_lab_field field = field_for(here, arm.system, replicate);
             ct_played played = play(here, &arm, &field, (ct_conduct){0}, replicate);
             note_meetings(played.event, &seen[s]);
             compared += s > 0 ? check_same_luck(&seen[0], &seen[s], replicate) : 0;
@@ -302,7 +302,7 @@ static void a_gambit_gives_the_first_game_away_and_changes_no_other_luck(void **
     ct_arm draw = plain;
     loss.gambit = CT_LOSS;
     draw.gambit = CT_DRAW;
-    ct_field field = field_for(here, plain.system, 1);
+    ct_lab_field field = field_for(here, plain.system, 1);
     ct_played played = play(here, &loss, &field, (ct_conduct){0}, 1);
     ct_cell cell = ct_event_cell(played.event, 1, 1);
     assert_int_equal(cell.outcome, CT_LOSS);
@@ -330,7 +330,7 @@ static void scoring_rounds_and_acceleration_of_an_arm_are_used(void **state)
                   .has_scoring = true,
                   .order = CT_STR("PTS, SB")};
     arm.scoring.win[CT_WHITE] = arm.scoring.win[CT_BLACK] = 6;
-    ct_field field = field_for(here, arm.system, 1);
+    ct_lab_field field = field_for(here, arm.system, 1);
     ct_played played = play(here, &arm, &field, (ct_conduct){0}, 1);
     assert_int_equal(played.rounds, 3);
     check_valid(here, &played, 1);
@@ -361,7 +361,7 @@ static void a_round_robin_has_the_rounds_of_its_settings(void **state)
         ct_arm arm = {.system = ct_pairing_system_named(ct_str_of(cases[i].system)),
                       .settings = &setting,
                       .setting_count = 1};
-        ct_field field = field_for(here, arm.system, 1);
+        ct_lab_field field = field_for(here, arm.system, 1);
         ct_played played = play(here, &arm, &field, (ct_conduct){0}, 1);
         assert_int_equal(played.rounds, cases[i].rounds);
         assert_int_equal(played.stopped_before, 0);
@@ -373,7 +373,7 @@ static void earlier_rankings_begin_with_the_list_and_end_with_the_last(void **st
 {
     const lab *here = *state;
     ct_arm arm = {.system = ct_pairing_system_named(CT_STR("dutch"))};
-    ct_field field = field_for(here, arm.system, 1);
+    ct_lab_field field = field_for(here, arm.system, 1);
     ct_played played = play(here, &arm, &field, (ct_conduct){0}, 1);
     ct_index *first = ct_played_ranking(&played, 0, here->mem);
     ct_index *last = ct_played_ranking(&played, played.rounds, here->mem);
@@ -437,8 +437,8 @@ static void bad_lists_of_games_are_refused_with_line_and_cure(void **state)
 static void what_cannot_be_played_is_told_by_a_rehearsal(void **state)
 {
     const lab *here = *state;
-    ct_field singles = field_for(here, ct_pairing_system_named(CT_STR("dutch")), 0);
-    ct_field squads = field_for(here, ct_pairing_system_named(CT_STR("olympiad")), 0);
+    ct_lab_field singles = field_for(here, ct_pairing_system_named(CT_STR("dutch")), 0);
+    ct_lab_field squads = field_for(here, ct_pairing_system_named(CT_STR("olympiad")), 0);
     ct_arm dutch = {.system = ct_pairing_system_named(CT_STR("dutch"))};
     ct_arm olympiad = {.system = ct_pairing_system_named(CT_STR("olympiad"))};
     ct_arm nonsense = {.system = dutch.system, .order = CT_STR("PTS, NONSENSE")};
@@ -448,7 +448,7 @@ static void what_cannot_be_played_is_told_by_a_rehearsal(void **state)
     check_ok(ct_simulate_rehearsal(here->simulator, &olympiad, &squads, &err), err);
     const struct {
         const ct_arm *arm;
-        const ct_field *field;
+        const ct_lab_field *field;
     } bad[] = {{&olympiad, &singles}, {&nonsense, &singles}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         err = (ct_error){0};
@@ -462,7 +462,7 @@ static void what_cannot_be_played_is_told_by_a_rehearsal(void **state)
 static void try_field(const lab *here, const ct_arm *arm, ct_field_spec spec)
 {
     ct_conduct conducts[] = {{0}, {0.15, 0.05, 0.05}};
-    ct_field field;
+    ct_lab_field field;
     ct_error err = {0};
     ct_arena_reset(here->mem);
     check_ok(ct_field_make(&spec, 3, 0, here->mem, &field, &err), err);
@@ -504,7 +504,7 @@ static void teams_can_play_a_swiss_of_single_players(void **state)
 {
     const lab *here = *state;
     ct_arm arm = {.system = ct_pairing_system_named(CT_STR("dutch"))};
-    ct_field squads = field_for(here, ct_pairing_system_named(CT_STR("olympiad")), 0);
+    ct_lab_field squads = field_for(here, ct_pairing_system_named(CT_STR("olympiad")), 0);
     ct_played played = play(here, &arm, &squads, (ct_conduct){0}, 0);
     assert_int_equal(played.rounds, 5);
     assert_int_equal(played.history->count, squads.teams);
@@ -519,7 +519,7 @@ static void memory_stands_still_in_the_long_run(void **state)
     for (uint64_t turn = 0; turn < 60; turn++) {
         ct_arm arm = {.system = ct_pairing_system_named(ct_str_of(names[turn % 3]))};
         ct_arena_reset(here->mem);
-        ct_field field = field_for(here, arm.system, turn % 3);
+        ct_lab_field field = field_for(here, arm.system, turn % 3);
         (void)play(here, &arm, &field, (ct_conduct){.absence = 0.05}, turn % 3);
         if (turn == 20) {
             held = ct_simulator_held(here->simulator);

@@ -45,7 +45,7 @@ static ct_study small_with(const char *opponents, ct_arena *mem)
 }
 
 static ct_simulation simulation_of(const ct_study *study, uint64_t replicate, ct_arena *mem,
-                                   ct_field *field)
+                                   ct_lab_field *field)
 {
     ct_error err = {0};
     check_ok(ct_field_make(&study->conditions[0].field, study->seed, replicate, mem, field, &err),
@@ -114,7 +114,7 @@ static void a_simulated_olympiad_is_played_board_by_board(void **state)
     ct_study study = small_with("own", mem);
     ct_simulator *simulator = ct_simulator_new();
     for (uint64_t replicate = 0; replicate < 5; replicate++) {
-        ct_field field;
+        ct_lab_field field;
         ct_simulation is = simulation_of(&study, replicate, mem, &field);
         ct_played played;
         ct_error err = {0};
@@ -174,7 +174,7 @@ static void the_spread_of_a_match_is_that_of_all_its_81_ways(void **state)
     (void)state;
     ct_arena *mem = ct_arena_new();
     ct_study study = small_with("own", mem);
-    ct_field field;
+    ct_lab_field field;
     ct_simulation is = simulation_of(&study, 3, mem, &field);
     for (ct_index other = 0; other < field.teams; other++) {
         ct_index teams[2] = {7, other};
@@ -332,7 +332,7 @@ static void errors_are_those_of_the_standings_against_the_oracle(void **state)
     unsigned all[2] = {0};
     for (uint32_t unit = 0; unit < 8; unit++) {
         double row[64];
-        ct_field field;
+        ct_lab_field field;
         ct_played played;
         ct_simulation is = simulation_of(&study, unit, mem, &field);
         check_ok(ct_worker_run(worker, unit, row, &err), err);

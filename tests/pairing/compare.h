@@ -3,9 +3,9 @@
 
 /* An engine against a literal reference, on small random tournaments. */
 
-#include "literal_dutch.h"
 #include "tournament.h"
 
+#include "pairing/dutch/literal_dutch.h"
 #include "pairing/system.h"
 
 typedef struct comparison {

@@ -3,8 +3,7 @@
 
 /* Crosstables written by hand, and what an engine or the reference makes of them. */
 
-#include "literal_dutch.h"
-
+#include "pairing/dutch/literal_dutch.h"
 #include "pairing/pairings.h"
 
 /* One row a player, TPN 1 first; one word a round: "7w1" opponent, colour, result as in record 001,

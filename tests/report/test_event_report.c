@@ -94,7 +94,7 @@ static void check_standings(hall *h)
     }
     check_seed(rows == h->standings.count, h->seed);
     for (uint32_t i = 0; i < h->standings.count; i++) {
-        wanted += ct_entrant_of(h->event, h->event->is_team_event, i).number;
+        wanted += ct_listed_of(h->event, h->event->is_team_event, i).number;
     }
     check_seed(sum == wanted, h->seed);
 }

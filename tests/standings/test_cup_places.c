@@ -2,7 +2,7 @@
 
 #include "base/random.h"
 #include "event/edit.h"
-#include "pairing/course.h"
+#include "pairing/cup/course.h"
 #include "pairing/next_round.h"
 #include "pairing/settings.h"
 #include "standings/worked.h"

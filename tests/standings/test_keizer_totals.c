@@ -1,6 +1,6 @@
 /* Keizer totals as a score: the worked example with ten players, after each of its rounds. */
 
-#include "pairing/keizer_score.h"
+#include "pairing/ratings/keizer_score.h"
 #include "standings/breaks.h"
 #include "support/random_event.h"
 

@@ -1,8 +1,8 @@
 /* Tie-breaks by ratings: the worked example of C.07 with seven players, and the sentences of
  * Article 10 as slow separate code on random events. */
 
+#include "ratings/rating_tables.h"
 #include "standings/breaks.h"
-#include "standings/rating_tables.h"
 #include "support/random_event.h"
 
 #include <stdlib.h>

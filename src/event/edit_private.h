@@ -1,0 +1,35 @@
+#ifndef CT_EDIT_PRIVATE_H
+#define CT_EDIT_PRIVATE_H
+
+/* What the edits share: how they name people, common refusals, declared points. Used inside this
+ * room only. */
+
+#include "event/event.h"
+
+/* "7 Müller, Anna"; a long name is cut. Use it at once: ct_edit_player(event, who).text. */
+typedef struct ct_edit_label {
+    char text[96];
+} ct_edit_label;
+
+ct_edit_label ct_edit_player(const ct_event *event, ct_index player);
+/* A player, or "team 3 Reykjavík" in a team event. */
+ct_edit_label ct_edit_participant(const ct_event *event, ct_index who);
+
+/* Refuses an index that is nobody's. */
+ct_status ct_edit_need_player(const ct_event *event, ct_index player, ct_error *err);
+ct_status ct_edit_need_participant(const ct_event *event, ct_index who, ct_error *err);
+
+/* Refuses round 0 and rounds that the event will not have. */
+ct_status ct_edit_need_round(const ct_event *event, unsigned round, ct_error *err);
+
+/* Takes away the byes that a participant has asked for from a round on. */
+void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round);
+
+/* Brings the declared points of a player, if he has any, to what his cells and adjustments say. */
+void ct_edit_refresh_points(ct_event *event, ct_index player);
+
+/* ct_event_forget_ranks after a change that concerns these two (`other` may be CT_NOBODY); where
+ * they have no rank it has been done, or the ranks are made anew anyway. */
+void ct_edit_forget_ranks(ct_event *event, ct_index one, ct_index other);
+
+#endif

@@ -1,0 +1,356 @@
+/* Making a random tournament: settle what is open, make the field, then round by round pair, play
+ * and take the round into the history, which is extended, never rebuilt. */
+
+#include "generator/generate.h"
+
+#include "event/edit.h"
+#include "generator/generate_private.h"
+#include "pairing/settings.h"
+
+#include <stdlib.h>
+
+struct ct_generator {
+    ct_arena *event; /* what lasts as long as the event is made */
+    ct_arena *round; /* reset for every round */
+    ct_arena *work;  /* lent to the engines */
+};
+
+ct_generator *ct_generator_new(void)
+{
+    ct_generator *generator = calloc(1, sizeof *generator);
+    if (generator == NULL) {
+        return NULL;
+    }
+    generator->event = ct_arena_new();
+    generator->round = ct_arena_new();
+    generator->work = ct_arena_new();
+    if (generator->event == NULL || generator->round == NULL || generator->work == NULL) {
+        ct_generator_free(generator);
+        return NULL;
+    }
+    return generator;
+}
+
+void ct_generator_free(ct_generator *generator)
+{
+    if (generator != NULL) {
+        ct_arena_free(generator->event);
+        ct_arena_free(generator->round);
+        ct_arena_free(generator->work);
+        free(generator);
+    }
+}
+
+/* --- The event before round 1 ---------------------------------------------------------------- */
+
+static ct_points in_unit(ct_points tenths, int32_t unit)
+{
+    return tenths * unit / CT_GENERATE_UNIT;
+}
+
+/* Halves when everything is a whole number of them, as in most events; else tenths. */
+static int32_t unit_for(const ct_generate_options *o)
+{
+    const ct_points values[] = {o->win,      o->draw,        o->loss,
+                                o->pab,      o->forfeit_win, o->forfeit_loss,
+                                o->full_bye, o->half_bye,    o->zero_bye};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        if (values[i] % (CT_GENERATE_UNIT / 2) != 0) {
+            return CT_GENERATE_UNIT;
+        }
+    }
+    return 2;
+}
+
+static void set_scoring(const ct_generate_options *o, ct_event *event)
+{
+    int32_t unit = unit_for(o);
+    event->unit = unit;
+    event->scoring = (ct_scoring){
+        .forfeit_win = in_unit(o->forfeit_win, unit),
+        .forfeit_loss = in_unit(o->forfeit_loss, unit),
+        .pab = in_unit(o->pab, unit),
+        .full_point_bye = in_unit(o->full_bye, unit),
+        .half_point_bye = in_unit(o->half_bye, unit),
+        .zero_point_bye = in_unit(o->zero_bye, unit),
+        .absent = in_unit(o->zero_bye, unit),
+        .unknown = in_unit(o->draw, unit),
+    };
+    for (int colour = CT_WHITE; colour <= CT_BLACK; colour++) {
+        event->scoring.win[colour] = in_unit(o->win, unit);
+        event->scoring.draw[colour] = in_unit(o->draw, unit);
+        event->scoring.loss[colour] = in_unit(o->loss, unit);
+    }
+    if (unit != 2) {
+        int32_t factor = unit / 2;
+        event->team_scoring.win *= factor;
+        event->team_scoring.draw *= factor;
+        event->team_scoring.loss *= factor;
+    }
+}
+
+static ct_status set_heading(const ct_generate_options *o, ct_event *event, ct_error *err)
+{
+    event->name = ct_str_format(event->mem, "Random tournament %llu/%llu",
+                                (unsigned long long)o->seed, (unsigned long long)o->number);
+    CT_NEED(event->name.at, err);
+    event->rounds = (uint16_t)o->rounds;
+    event->initial_colour = (ct_colour)o->initial_colour;
+    event->acceleration.kind = (ct_acceleration_kind)o->acceleration;
+    set_scoring(o, event);
+    bool has_editions = !ct_generate_makes_teams(o);
+    return ct_event_choose_system(event, ct_system_named(ct_str_of(o->system->name)),
+                                  has_editions ? (ct_edition)o->edition : CT_EDITION_BY_DATE, err);
+}
+
+static ct_status set_settings(const ct_generate_options *o, ct_event *event, ct_error *err)
+{
+    ct_status status = CT_OK;
+    for (uint32_t i = 0; status == CT_OK && i < o->setting_count; i++) {
+        status = ct_system_setting_change(event, o->system, o->settings[i].name,
+                                          o->settings[i].value, err);
+    }
+    return status;
+}
+
+static ct_status make_players(ct_generator *g, const ct_generate_options *o, ct_event *event,
+                              ct_error *err)
+{
+    CT_TRY(ct_generate_players(o, event, g->event, err));
+    ct_generate_byes(o, event);
+    if (ct_event_plays_double_matches(event)) {
+        ct_generate_whole_matches(event);
+    }
+    return ct_generate_forbidden(o, event, err);
+}
+
+static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_event *event,
+                            ct_error *err)
+{
+    bool has_teams = ct_generate_makes_teams(o);
+    CT_TRY(set_heading(o, event, err));
+    CT_TRY(set_settings(o, event, err));
+    CT_TRY(has_teams ? ct_generate_teams(o, event, g->event, err) : make_players(g, o, event, err));
+    bool asks = o->system->needs != NULL || has_teams || o->setting_count > 0;
+    return asks && o->system->check != NULL ? o->system->check(event, err) : CT_OK;
+}
+
+/* --- Rounds ---------------------------------------------------------------------------------- */
+
+/* Whoever is there and has not asked for a bye. */
+static bool *who_is_present(ct_event *event, unsigned round, ct_arena *mem)
+{
+    bool *present = CT_NEW(mem, bool, ct_event_participants(event));
+    for (ct_index who = 0; present != NULL && event->is_team_event && who < event->team_count;
+         who++) {
+        present[who] = ct_event_player_is_available(event, who, round);
+    }
+    if (event->is_team_event) {
+        return present;
+    }
+    for (ct_index who = 0; present != NULL && who < event->player_count; who++) {
+        const ct_player *player = &event->players[who];
+        present[who] = round >= player->enters && (player->leaves == 0 || round < player->leaves) &&
+                       ct_event_cell_at(event, who, round)->outcome == CT_ABSENT;
+    }
+    return present;
+}
+
+static void play(const ct_generate_options *o, ct_event *event, unsigned round, ct_pair pair)
+{
+    ct_outcome outcomes[2];
+    ct_generate_result(o, event, round, pair.white, pair.black, outcomes);
+    *ct_event_cell_at(event, pair.white, round) =
+        (ct_cell){.opponent = pair.black, .colour = CT_WHITE, .outcome = (uint8_t)outcomes[0]};
+    *ct_event_cell_at(event, pair.black, round) =
+        (ct_cell){.opponent = pair.white, .colour = CT_BLACK, .outcome = (uint8_t)outcomes[1]};
+}
+
+/* A table pairs also who is away. */
+static void forfeit(ct_event *event, unsigned round, ct_pair pair, const bool *present)
+{
+    for (int side = 0; side < 2; side++) {
+        ct_index who = side == 0 ? pair.white : pair.black;
+        *ct_event_cell_at(event, who, round) =
+            (ct_cell){.opponent = side == 0 ? pair.black : pair.white,
+                      .colour = side == 0 ? CT_WHITE : CT_BLACK,
+                      .outcome = present[who] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS};
+    }
+}
+
+static void play_round(const ct_generate_options *o, ct_event *event, unsigned round,
+                       const ct_pairings *pairings, const bool *present)
+{
+    for (uint32_t i = 0; i < pairings->count; i++) {
+        ct_pair pair = pairings->pairs[i];
+        if (present[pair.white] && present[pair.black]) {
+            play(o, event, round, pair);
+        } else {
+            forfeit(event, round, pair, present);
+        }
+    }
+    if (pairings->bye != CT_NOBODY) {
+        ct_event_cell_at(event, pairings->bye, round)->outcome = CT_PAB;
+    }
+    for (ct_index who = 0; who < event->player_count; who++) {
+        ct_cell *cell = ct_event_cell_at(event, who, round);
+        if (cell->outcome == CT_ABSENT) {
+            cell->outcome = ct_event_match_bye_goes_on(event, who, round) ? CT_HALF_POINT_BYE
+                                                                          : CT_ZERO_POINT_BYE;
+        }
+    }
+    event->rounds_paired = (uint16_t)round;
+}
+
+static ct_status pair_round(ct_generator *g, const ct_generate_options *o,
+                            const ct_history *history, ct_event *event, ct_pairings *pairings,
+                            ct_error *err)
+{
+    ct_round prepared;
+    unsigned number = history->rounds + 1;
+    ct_arena_reset(g->round);
+    ct_round_options options = {.scratch = g->work,
+                                .rounds = (unsigned)o->rounds,
+                                .present = who_is_present(event, number, g->round)};
+    CT_NEED(options.present, err);
+    CT_TRY(ct_round_prepare(history, &options, g->round, &prepared, err));
+    return o->system->pair(&prepared, g->round, pairings, err);
+}
+
+static void stay_to_the_end(uint16_t *leaves, ct_leave *leave, unsigned round)
+{
+    if (*leaves > round) {
+        *leaves = 0;
+        *leave = CT_STAYS;
+    }
+}
+
+/* Takes away what was meant for rounds that are not played. */
+static void forget_later_rounds(ct_event *event, unsigned round)
+{
+    uint32_t kept = 0;
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned r = round; r <= event->round_room; r++) {
+            *ct_event_cell_at(event, who, r) = CT_EMPTY_CELL;
+        }
+        stay_to_the_end(&event->players[who].leaves, &event->players[who].leave, round);
+    }
+    for (ct_index team = 0; team < event->team_count; team++) {
+        stay_to_the_end(&event->teams[team].leaves, &event->teams[team].leave, round);
+    }
+    for (uint32_t i = 0; i < event->bye_count; i++) {
+        if (event->byes[i].round < round) {
+            event->byes[kept++] = event->byes[i];
+        }
+    }
+    event->bye_count = kept;
+}
+
+/* Ends the event before the round; a comment tells why. */
+static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *why, ct_error *err)
+{
+    ct_event *event = out->event;
+    forget_later_rounds(event, round);
+    ct_note *note = CT_NEW(event->mem, ct_note, 1);
+    CT_NEED(note, err);
+    note->text =
+        ct_str_format(event->mem, "### stopped before round %u: no complete pairing exists", round);
+    note->after = CT_STR("012");
+    CT_NEED(note->text.at, err);
+    event->notes = note;
+    event->note_count = 1;
+    out->stopped_before = round;
+    out->why_stopped = *why;
+    return CT_OK;
+}
+
+/* Who is there plays as paired. */
+static ct_status play_paired(ct_generator *g, ct_generated *out, unsigned round,
+                             const ct_pairings *pairings, ct_error *err)
+{
+    bool *present = who_is_present(out->event, round, g->round);
+    CT_NEED(present, err);
+    if (out->event->is_team_event) {
+        return ct_generate_play_teams(&out->used, out->event, round, pairings, present, err);
+    }
+    play_round(&out->used, out->event, round, pairings, present);
+    return CT_OK;
+}
+
+static ct_status play_rounds(ct_generator *g, ct_generated *out, ct_error *err)
+{
+    const ct_generate_options *o = &out->used;
+    ct_event *event = out->event;
+    ct_history *history = NULL;
+    CT_TRY(ct_history_new(event, 0, (unsigned)o->rounds, (ct_edition)o->edition, g->event, &history,
+                          err));
+    for (unsigned round = 1; round <= (unsigned)o->rounds; round++) {
+        ct_pairings pairings = {0};
+        ct_error why = {0};
+        ct_status status = pair_round(g, o, history, event, &pairings, &why);
+        if (status == CT_IMPOSSIBLE) {
+            return stop_before(out, round, &why, err);
+        }
+        if (status != CT_OK) {
+            if (err != NULL) {
+                *err = why;
+            }
+            return status;
+        }
+        CT_TRY(play_paired(g, out, round, &pairings, err));
+        CT_TRY(ct_history_extend(history, err));
+    }
+    return CT_OK;
+}
+
+/* --- The end --------------------------------------------------------------------------------- */
+
+typedef struct standing {
+    ct_points points;
+    ct_index who;
+} standing;
+
+static int by_points(const void *a, const void *b)
+{
+    const standing *one = a;
+    const standing *other = b;
+    if (one->points != other->points) {
+        return one->points > other->points ? -1 : 1;
+    }
+    return one->who < other->who ? -1 : one->who > other->who;
+}
+
+/* Declared points, and ranks by points, then number. */
+static ct_status declare(ct_generator *g, ct_event *event, ct_error *err)
+{
+    standing *list = CT_NEW(g->event, standing, event->player_count);
+    CT_NEED(list, err);
+    ct_event_update_points(event);
+    if (event->is_team_event) {
+        return ct_generate_declare_teams(event, g->event, err);
+    }
+    for (ct_index who = 0; who < event->player_count; who++) {
+        list[who] = (standing){event->players[who].points, who};
+    }
+    qsort(list, event->player_count, sizeof *list, by_points);
+    for (uint32_t i = 0; i < event->player_count; i++) {
+        event->players[list[i].who].rank = i + 1;
+    }
+    return CT_OK;
+}
+
+ct_status ct_generate(ct_generator *generator, const ct_generate_options *options, ct_arena *mem,
+                      ct_generated *out, ct_error *err)
+{
+    ct_generated made = {.used = *options};
+    CT_TRY(ct_generate_check(options, err));
+    ct_arena_reset(generator->event);
+    ct_generate_settle(&made.used);
+    made.event = ct_event_new(mem);
+    CT_NEED(made.event, err);
+    CT_TRY(make_field(generator, &made.used, made.event, err));
+    CT_TRY(play_rounds(generator, &made, err));
+    CT_TRY(declare(generator, made.event, err));
+    *out = made;
+    return CT_OK;
+}

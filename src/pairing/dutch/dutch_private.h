@@ -1,0 +1,51 @@
+#ifndef CT_DUTCH_PRIVATE_H
+#define CT_DUTCH_PRIVATE_H
+
+/* What the two editions of the Dutch engine share. */
+
+#include "pairing/dutch/dutch.h"
+#include "pairing/dutch/dutch_bracket.h"
+
+typedef struct ct_dutch {
+    const ct_round *round;
+    ct_arena *lasting;    /* for the round */
+    ct_arena *scratch;    /* for one bracket */
+    ct_weighted *problem; /* used again by bracket after bracket */
+    ct_outlook outlook;
+    uint32_t *members; /* of the present bracket; the first `mdps` have floated into it */
+    uint32_t mdps;
+    uint16_t bracket; /* its number */
+    bool prunes;      /* earlier brackets had edges that no complete pairing uses */
+    bool collapses;   /* 2017 A.9: everybody left forms the last bracket */
+    ct_pairings *out;
+} ct_dutch;
+
+/* Pairs one bracket by the rules of an edition and takes the result over into the outlook. */
+ct_status ct_dutch_2026_bracket(ct_dutch *engine, const ct_bracket *bracket,
+                                ct_bracket_result *result, ct_error *err);
+ct_status ct_dutch_2017_bracket(ct_dutch *engine, const ct_bracket *bracket,
+                                ct_bracket_result *result, ct_error *err);
+
+/* How many members of the bracket, taken by itself, cannot be paired. Leaves a matching of the
+ * others in outlook.trial. */
+uint32_t ct_dutch_fewest_floats(ct_dutch *engine, const ct_bracket *bracket);
+
+/* All members float: the only candidate where nobody may meet anybody inside the bracket. Takes the
+ * result over. */
+ct_status ct_dutch_float_all(ct_dutch *engine, const ct_bracket *bracket, ct_bracket_result *result,
+                             ct_error *err);
+
+/* Does every candidate that floats as many of each score as this one (the best by C6 and C7) float
+ * the same members? Yes when of those of one score whom some candidates pair and some do not all
+ * float or none does. C4, C8 and C9 then have nothing to choose. Follows ct_dutch_fewest_floats,
+ * whose matching it uses. */
+bool ct_dutch_floaters_are_certain(ct_dutch *engine, const ct_bracket *bracket,
+                                   const ct_bracket_result *result);
+
+/* Did the view fail, as opposed to the machine? */
+static inline bool ct_dutch_is_trouble(ct_status status)
+{
+    return status != CT_OK && status != CT_IMPOSSIBLE;
+}
+
+#endif

@@ -1,0 +1,130 @@
+/* The field of a strict round. Whose absence leaves the others pairable is one question for all
+ * candidates: by Gallai and Edmonds, the players whom some maximum matching leaves single. */
+
+#include "pairing/even_field.h"
+
+#include "pairing/outlook.h"
+
+#include <assert.h>
+
+static bool same_absolute(const ct_entrant *a, const ct_entrant *b)
+{
+    return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
+}
+
+/* The entrants of `round` except one (CT_SINGLE = none), no one a topscorer. */
+static ct_status copy_field(const ct_round *round, uint32_t without, ct_arena *mem,
+                            ct_even_field *out, ct_error *err)
+{
+    out->round = *round;
+    out->round.count = 0;
+    out->round.entrants = CT_NEW(mem, ct_entrant, round->count);
+    out->origin = CT_NEW(mem, uint32_t, round->count);
+    CT_NEED(out->round.entrants, err);
+    CT_NEED(out->origin, err);
+    for (uint32_t i = 0; i < round->count; i++) {
+        if (i != without) {
+            uint32_t at = out->round.count++;
+            out->origin[at] = i;
+            out->round.entrants[at] = round->entrants[i];
+            out->round.entrants[at].is_topscorer = false;
+        }
+    }
+    out->round.may_meet = ct_graph_new(mem, out->round.count);
+    CT_NEED(out->round.may_meet.adjacent, err);
+    for (uint32_t i = 0; i < out->round.count; i++) {
+        for (uint32_t k = i + 1; k < out->round.count; k++) {
+            if (ct_graph_has(&round->may_meet, out->origin[i], out->origin[k]) &&
+                !same_absolute(&out->round.entrants[i], &out->round.entrants[k])) {
+                ct_graph_join(&out->round.may_meet, i, k);
+            }
+        }
+    }
+    return CT_OK;
+}
+
+/* 3.1.3, 3.1.4, 3.1.5: should `a` have the bye rather than `b`? */
+static bool goes_before(const ct_round *round, const uint32_t *rank, uint32_t a, uint32_t b)
+{
+    const ct_entrant *one = &round->entrants[a];
+    const ct_entrant *other = &round->entrants[b];
+    unsigned games = round->history->past[one->who].games;
+    unsigned other_games = round->history->past[other->who].games;
+    if (one->score != other->score) {
+        return one->score < other->score;
+    }
+    return games != other_games ? games > other_games : rank[a] > rank[b];
+}
+
+/* `all` is the whole field, known to be pairable with a bye. */
+static ct_status choose_bye(const ct_round *all, const uint32_t *rank, ct_arena *mem, uint32_t *bye,
+                            ct_error *err)
+{
+    ct_matcher *matcher = ct_matcher_new(mem, all->count);
+    uint32_t *partner = CT_NEW(mem, uint32_t, all->count);
+    uint64_t *among = CT_NEW(mem, uint64_t, all->may_meet.words);
+    uint64_t *spare = CT_NEW(mem, uint64_t, all->may_meet.words);
+    CT_NEED(matcher, err);
+    CT_NEED(partner, err);
+    CT_NEED(among, err);
+    CT_NEED(spare, err);
+    ct_bits_fill(among, all->may_meet.words, all->count);
+    for (uint32_t i = 0; i < all->count; i++) {
+        partner[i] = CT_SINGLE;
+    }
+    uint32_t left = ct_match_most(matcher, &all->may_meet, among, partner);
+    assert(left == 1);
+    (void)left;
+    ct_match_spare(matcher, &all->may_meet, among, partner, spare); /* 3.1.2 */
+    uint32_t best = CT_SINGLE;
+    for (uint32_t i = 0; i < all->count; i++) {
+        if (all->entrants[i].may_have_bye && ct_bits_has(spare, i) && /* 3.1.1 */
+            (best == CT_SINGLE || goes_before(all, rank, i, best))) {
+            best = i;
+        }
+    }
+    assert(best != CT_SINGLE);
+    *bye = best;
+    return CT_OK;
+}
+
+ct_status ct_even_field_make(const ct_round *round, const uint32_t *rank, const char *article,
+                             ct_arena *mem, ct_even_field *out, ct_error *err)
+{
+    ct_even_field field = {.bye = CT_NOBODY};
+    ct_outlook outlook;
+    uint32_t bye = CT_SINGLE;
+    CT_TRY(copy_field(round, CT_SINGLE, mem, &field, err));
+    ct_status status = ct_outlook_start(&outlook, &field.round, mem, err);
+    if (status == CT_IMPOSSIBLE) {
+        ct_error_rule(err, article);
+    }
+    CT_TRY(status);
+    if (round->count % 2 == 1) {
+        CT_TRY(choose_bye(&field.round, rank, mem, &bye, err));
+        field.bye = round->entrants[bye].who;
+        CT_TRY(copy_field(round, bye, mem, &field, err));
+    }
+    *out = field;
+    return CT_OK;
+}
+
+ct_status ct_even_field_serves(const ct_round *round, const ct_even_field_names *names,
+                               ct_error *err)
+{
+    if (round->planned == 0) {
+        ct_fail(err, CT_INVALID, "the %s System must know how many rounds there will be: %s",
+                names->title, names->needs_rounds);
+        ct_error_rule(err, names->rounds_article);
+        ct_error_cure(err, "set the number of rounds: record 142, or \"rounds\" in JSON");
+        return CT_INVALID;
+    }
+    if (round->edition != CT_EDITION_2026) {
+        ct_fail(err, CT_UNSUPPORTED, "of the %s System only the edition of 2026 is known",
+                names->title);
+        ct_error_rule(err, names->article);
+        ct_error_cure(err, "choose --edition 2026, or correct the start date (record 042)");
+        return CT_UNSUPPORTED;
+    }
+    return CT_OK;
+}

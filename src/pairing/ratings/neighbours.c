@@ -1,0 +1,217 @@
+#include "pairing/ratings/neighbours.h"
+
+#include "matching/weighted.h"
+
+#include <assert.h>
+#include <math.h>
+
+enum { FIELDS = 3, NEAREST = 12 };
+
+/* Costs of a pair, the heaviest criterion first, and where they lie in a weight. */
+typedef struct fields {
+    uint64_t most[FIELDS]; /* that one pair can cost */
+    unsigned width[FIELDS];
+    size_t low[FIELDS];
+    size_t words;
+} fields;
+
+static uint64_t distance(const ct_neighbours *line, uint32_t a, uint32_t b)
+{
+    int32_t gap = line->place[a] - line->place[b];
+    return (uint64_t)(gap < 0 ? -gap : gap);
+}
+
+/* Whole numbers: with the power 1 the distance itself, otherwise thousandths. */
+static uint64_t cost_of(unsigned exponent, uint64_t gap)
+{
+    return exponent == 100 ? gap
+                           : (uint64_t)llround(1000.0 * pow((double)gap, (double)exponent / 100));
+}
+
+static unsigned width_of(uint64_t most)
+{
+    unsigned width = 1;
+    while (width < 64 && most >> width != 0) {
+        width++;
+    }
+    return width;
+}
+
+/* Every field is wide enough for the sum over all pairs. The two lowest bits stay clear, so that
+ * halves of weights are even (matching/weighted.h), and the top three for its sums. */
+static fields lay_out(const ct_neighbours *line)
+{
+    fields f = {0};
+    int32_t low = line->count > 0 ? line->place[0] : 0;
+    int32_t high = low;
+    for (uint32_t i = 0; i < line->count; i++) {
+        low = line->place[i] < low ? line->place[i] : low;
+        high = line->place[i] > high ? line->place[i] : high;
+    }
+    uint64_t span = (uint64_t)(high - low);
+    f.most[0] = cost_of(line->exponent, span);
+    f.most[line->ties_by_rank ? 2 : 1] = span * span;
+    f.most[line->ties_by_rank ? 1 : 2] = (uint64_t)line->count * line->count;
+    size_t bit = 2;
+    for (int i = FIELDS - 1; i >= 0; i--) {
+        f.width[i] = width_of(f.most[i] * (line->count / 2 + 1));
+        f.low[i] = bit;
+        bit += f.width[i];
+    }
+    f.words = (bit + 3 + 63) / 64;
+    return f;
+}
+
+/* The heavier the cheaper. */
+static void weigh(const ct_neighbours *line, const fields *f, uint32_t a, uint32_t b,
+                  ct_word *weight)
+{
+    uint64_t gap = distance(line, a, b);
+    uint64_t ranks = a < b ? b - a : a - b;
+    const uint64_t costs[FIELDS] = {cost_of(line->exponent, gap),
+                                    line->ties_by_rank ? ranks * ranks : gap * gap,
+                                    line->ties_by_rank ? gap * gap : ranks * ranks};
+    ct_wide_zero(weight, f->words);
+    for (int i = 0; i < FIELDS; i++) {
+        ct_wide_put_field(weight, f->words, f->low[i], f->width[i], f->most[i] - costs[i]);
+    }
+}
+
+/* Joins `a` with the nearest whom it may meet in one direction. `best` is the heaviest edge so far.
+ */
+static void join_near(const ct_neighbours *line, const fields *f, ct_weighted *problem, uint32_t a,
+                      int step, ct_word *best)
+{
+    ct_word *weight = best + f->words;
+    uint32_t joined = 0;
+    for (uint32_t b = a + (uint32_t)step; b < line->count && joined < NEAREST;
+         b += (uint32_t)step) { /* below 0 it is large */
+        if (ct_graph_has(line->may_meet, a, b)) {
+            weigh(line, f, a, b, weight);
+            ct_weighted_join(problem, a, b, weight);
+            joined++;
+            if (ct_wide_compare(weight, best, f->words) > 0) {
+                ct_wide_copy(best, weight, f->words);
+            }
+        }
+    }
+}
+
+/* The dual proposed for each is half of its heaviest edge: never too low, and tight where two are
+ * each other's nearest. */
+static void join_neighbours(const ct_neighbours *line, const fields *f, ct_weighted *problem,
+                            ct_word *work)
+{
+    for (uint32_t a = 0; a < line->count; a++) {
+        ct_wide_zero(work, f->words);
+        join_near(line, f, problem, a, 1, work);
+        join_near(line, f, problem, a, -1, work);
+        ct_wide_shift_right(work, f->words, 1);
+        ct_weighted_set_dual(problem, a, work);
+    }
+}
+
+/* Joins the pairs that are still apart: all, or those that might make a better round. Returns
+ * whether there were any. */
+static bool join_rest(const ct_neighbours *line, const fields *f, ct_weighted *problem, bool all,
+                      ct_word *weight)
+{
+    bool any = false;
+    for (uint32_t a = 0; a < line->count; a++) {
+        const uint64_t *row = ct_graph_row(line->may_meet, a);
+        for (size_t b = ct_bits_next(row, line->may_meet->words, a + 1); b != SIZE_MAX;
+             b = ct_bits_next(row, line->may_meet->words, b + 1)) {
+            if (ct_weighted_has_edge(problem, a, (uint32_t)b)) {
+                continue;
+            }
+            weigh(line, f, a, (uint32_t)b, weight);
+            if (all || !ct_weighted_would_stand(problem, a, (uint32_t)b, weight)) {
+                ct_weighted_join(problem, a, (uint32_t)b, weight);
+                any = true;
+            }
+        }
+    }
+    return any;
+}
+
+/* Neighbours first: a line is nearly always paired among them, and a graph of few edges is solved
+ * many times faster. The duals then tell which of the other pairs matter. */
+static bool solve(const ct_neighbours *line, const fields *f, ct_weighted *problem, ct_word *work)
+{
+    if (!ct_weighted_solve(problem)) {
+        join_rest(line, f, problem, true, work);
+        return ct_weighted_solve(problem);
+    }
+    while (join_rest(line, f, problem, false, work)) {
+        bool solved = ct_weighted_solve(problem);
+        assert(solved);
+        (void)solved;
+    }
+    return true;
+}
+
+/* One more vertex stands for "no opponent", which costs nothing. */
+static void join_bye(const ct_neighbours *line, const fields *f, ct_weighted *problem,
+                     ct_word *weight)
+{
+    ct_wide_zero(weight, f->words);
+    for (int i = 0; i < FIELDS; i++) {
+        ct_wide_put_field(weight, f->words, f->low[i], f->width[i], f->most[i]);
+    }
+    for (uint32_t a = 0; a < line->count; a++) {
+        if (ct_bits_has(line->may_sit_out, a)) {
+            ct_weighted_join(problem, line->count, a, weight);
+        }
+    }
+}
+
+ct_status ct_neighbours_match(const ct_neighbours *line, ct_arena *mem, uint32_t *partner,
+                              ct_error *err)
+{
+    bool is_odd = line->count % 2 == 1;
+    assert(line->may_meet->n == line->count && (!is_odd || line->may_sit_out != NULL));
+    fields f = lay_out(line);
+    ct_weighted *problem = ct_weighted_new(mem, line->count + is_odd, f.words);
+    ct_word *work = CT_NEW(mem, ct_word, 2 * f.words);
+    CT_NEED(problem, err);
+    CT_NEED(work, err);
+    join_neighbours(line, &f, problem, work);
+    if (is_odd) {
+        join_bye(line, &f, problem, work);
+    }
+    if (!solve(line, &f, problem, work)) {
+        return ct_fail(err, CT_IMPOSSIBLE, "not everybody can be paired");
+    }
+    for (uint32_t a = 0; a < line->count; a++) {
+        uint32_t b = ct_weighted_partner(problem, a);
+        partner[a] = b == line->count ? CT_SINGLE : b;
+    }
+    return CT_OK;
+}
+
+uint64_t ct_neighbours_length(const ct_neighbours *line, const uint32_t *partner)
+{
+    uint64_t sum = 0;
+    for (uint32_t a = 0; a < line->count; a++) {
+        sum += partner[a] != CT_SINGLE && partner[a] > a ? distance(line, a, partner[a]) : 0;
+    }
+    return sum;
+}
+
+bool ct_line_is_complete(const ct_graph *may_meet, uint32_t left_out, ct_matcher *matcher,
+                         uint32_t *partner, ct_arena *scratch)
+{
+    uint64_t *among = CT_NEW(scratch, uint64_t, may_meet->words);
+    if (among == NULL) {
+        return false;
+    }
+    ct_bits_fill(among, may_meet->words, may_meet->n);
+    if (left_out != CT_SINGLE) {
+        ct_bits_remove(among, left_out);
+        if (partner[left_out] != CT_SINGLE) {
+            partner[partner[left_out]] = CT_SINGLE;
+            partner[left_out] = CT_SINGLE;
+        }
+    }
+    return ct_match_most(matcher, may_meet, among, partner) == 0;
+}

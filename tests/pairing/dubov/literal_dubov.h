@@ -1,0 +1,11 @@
+#ifndef CT_LITERAL_DUBOV_H
+#define CT_LITERAL_DUBOV_H
+
+/* The Dubov System of 2026 as the articles tell it: every set of upfloaters, every set of shifters,
+ * every transposition in its order. Shares nothing with the engine; for a dozen players at most. */
+
+#include "pairing/dutch/literal_dutch.h"
+
+literal_pairs literal_dubov_pair(const ct_event *event, unsigned round, const bool *present);
+
+#endif
