@@ -9,8 +9,8 @@
  * Every call that can fail returns a crosstable_status. When it is not CROSSTABLE_OK,
  * crosstable_event_message says what was wrong and what to do, and nothing else has changed.
  *
- * NULL where a handle, a text or a place for the answer is needed is refused: a status is
- * CROSSTABLE_INVALID, a number is 0. Where NULL is allowed it is said.
+ * NULL where a handle, a text or a place for the answer is needed is refused: such a call returns
+ * CROSSTABLE_INVALID, or 0 where it returns a number. Where NULL is allowed the comment says so.
  *
  * Players and teams are named by their pairing numbers (from 1), rounds count from 1, text is
  * UTF-8. Numbers of statuses and formats never change; new ones may be added. */
@@ -69,16 +69,16 @@ CROSSTABLE_API void crosstable_event_free(crosstable_event *event);
 CROSSTABLE_API crosstable_status crosstable_event_read(crosstable_event *event, const char *text,
                                                        size_t length);
 
-/* Writes the event, with points, ranks and counts of players filled in where it declares none.
- * Whatever is written can be read again, or nothing is given: CROSSTABLE_INVALID.
- * `*text` (terminated; `*length` may be NULL) belongs to the handle and is valid
- * until the next call of crosstable_event_write or crosstable_event_check, or until it is freed. */
+/* Writes the event, with points, ranks and counts of players filled in where it declares none. An
+ * event whose text could not be read again is not written: CROSSTABLE_INVALID. `*text` (terminated;
+ * `length` may be NULL) belongs to the handle and is valid until the next call of
+ * crosstable_event_write or crosstable_event_check, or until the handle is freed. */
 CROSSTABLE_API crosstable_status crosstable_event_write(crosstable_event *event,
                                                         crosstable_format format, const char **text,
                                                         size_t *length);
 
-/* What the latest call that failed had to say: a sentence with its place and cure. Never NULL, also
- * for an event that is NULL. */
+/* Why the latest call that failed did so: a sentence with its place and cure. Never NULL, even for
+ * an event that is NULL. */
 CROSSTABLE_API const char *crosstable_event_message(const crosstable_event *event);
 
 /* Everything that was wrong (is_fault) or odd in the text read last. The texts belong to the handle
@@ -139,8 +139,8 @@ CROSSTABLE_API size_t crosstable_event_team_name(const crosstable_event *event, 
                                                  char *out, size_t size);
 
 /* One match of a round; or a team without one, which has the bye or is away. `result` is that of
- * the match ("1-0", "½-½", "+/-" …), "" while a game is open, for a bye "pab", "zero-point-bye" …
- */
+ * the match ("1-0", "½-½", "+/-" …) and "" while a game is open; for a bye it is "pab",
+ * "zero-point-bye" … */
 typedef struct crosstable_match {
     unsigned table; /* 0 for a bye */
     unsigned white; /* the team with White on board 1; or who has the bye */
@@ -156,7 +156,7 @@ CROSSTABLE_API crosstable_status crosstable_event_match(crosstable_event *event,
                                                         size_t index, crosstable_match *out);
 
 /* The boards of a match (by its place in the round, from 0), from board 1 down: who sits where with
- * which colour. Opposite an empty board a player has none: that side is 0, and the board is won by
+ * which colour. Where one side of a board is empty its number is 0, and the other side wins by
  * forfeit. A forfeited match and a bye have no boards. */
 CROSSTABLE_API size_t crosstable_event_board_count(crosstable_event *event, unsigned round,
                                                    size_t match);
@@ -164,9 +164,9 @@ CROSSTABLE_API crosstable_status crosstable_event_board(crosstable_event *event,
                                                         size_t match, size_t index,
                                                         crosstable_pair *out);
 
-/* Says who of a team sits at the boards of a round of the event that is not paired yet: `count`
- * numbers of members from board 1 on, 0 for an empty board. Without a line-up the first members sit
- * down. A count of 0 takes the line-up back; then `players` may be NULL. */
+/* Sets who of a team sits at the boards of a round that is not paired yet: `count` numbers of
+ * members from board 1 on, 0 for an empty board. Without a line-up the first members play. A count
+ * of 0 takes the line-up back; then `players` may be NULL. */
 CROSSTABLE_API crosstable_status crosstable_event_set_line_up(crosstable_event *event,
                                                               unsigned round, unsigned team,
                                                               const unsigned *players,
@@ -176,10 +176,10 @@ CROSSTABLE_API crosstable_status crosstable_event_set_line_up(crosstable_event *
 
 /* Pairs the next round by the event's own rules (the FIDE (Dutch) system when it names none, the
  * Swiss team system for teams) and adds it to the event, teams with the boards of their players.
- * A system that was not named stands in the event afterwards (record 192), and the colour of round
- * 1 (record 152). `*round` (may be NULL) receives its number. CROSSTABLE_INVALID when games of the
- * round before are open, all rounds are paired or fewer than two can play; CROSSTABLE_IMPOSSIBLE
- * when there is no valid pairing. */
+ * Afterwards the event names the system used (record 192) and the colour of round 1 (record 152)
+ * where it did not before. `*round` (`round` may be NULL) receives the number of the round.
+ * CROSSTABLE_INVALID when games of the round before are open, all rounds are paired or fewer than
+ * two can play; CROSSTABLE_IMPOSSIBLE when there is no valid pairing. */
 CROSSTABLE_API crosstable_status crosstable_event_pair_next(crosstable_event *event,
                                                             unsigned *round);
 
@@ -202,7 +202,7 @@ typedef struct crosstable_verdict {
     const char *report; /* for people; valid as long as what crosstable_event_write gives */
 } crosstable_verdict;
 
-/* Pairs every round anew and compares. That rounds differ is no failure. */
+/* Pairs every round anew and compares. Rounds that differ are counted; they are no failure. */
 CROSSTABLE_API crosstable_status crosstable_event_check(crosstable_event *event,
                                                         crosstable_verdict *out);
 

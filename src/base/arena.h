@@ -19,8 +19,8 @@ void ct_arena_free(ct_arena *mem);
 /* Forgets everything allocated; keeps the chunks. */
 void ct_arena_reset(ct_arena *mem);
 
-/* `size` zeroed bytes aligned for any type, valid until the arena is reset or freed. NULL when
- * memory is out or the size overflows. Size 0 gives a valid pointer. Amortised O(size). */
+/* `count` · `size` zeroed bytes aligned for any type, valid until the arena is reset or freed. NULL
+ * when memory is out or the product overflows. 0 bytes give a valid pointer. Amortised O(bytes). */
 void *ct_arena_alloc(ct_arena *mem, size_t count, size_t size);
 
 /* Grows the array `old` of `old_count` elements to `new_count`; extends in place when it is the

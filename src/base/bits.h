@@ -43,8 +43,8 @@ size_t ct_bits_count(const uint64_t *set, size_t words);
 size_t ct_bits_count_and(const uint64_t *a, const uint64_t *b, size_t words);
 
 /* The first member that is at least `from`, or SIZE_MAX. Loop:
- *     for (size_t i = ct_bits_next(set, words, 0); i != SIZE_MAX; i = ct_bits_next(set, words, i +
- * 1)) */
+ *     for (size_t i = ct_bits_next(set, words, 0); i != SIZE_MAX;
+ *          i = ct_bits_next(set, words, i + 1)) */
 static inline size_t ct_bits_next(const uint64_t *set, size_t words, size_t from)
 {
     size_t at = from / 64;

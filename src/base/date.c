@@ -1,6 +1,6 @@
 #include "base/date.h"
 
-/* Up to three numbers parted by single signs, and how many digits each has. */
+/* Up to three numbers with single signs between them, and how many digits each has. */
 typedef struct date_parts {
     unsigned number[3];
     size_t digits[3];
@@ -14,7 +14,7 @@ static bool is_date_sign(char c)
 
 /* Takes a date apart; false when it holds anything but numbers and signs between them. The hour
  * that a spreadsheet adds (" 00:00:00") is passed over. */
-static bool take_apart(ct_str text, date_parts *out)
+static bool split_date(ct_str text, date_parts *out)
 {
     *out = (date_parts){0};
     size_t i = 0;
@@ -45,7 +45,7 @@ bool ct_date_exists(ct_date date)
 }
 
 /* Year, month and day from the parts, whichever end the year stands at. */
-static bool settle(const date_parts *parts, ct_date *out)
+static bool date_from_parts(const date_parts *parts, ct_date *out)
 {
     const unsigned *n = parts->number;
     if (parts->count == 1 && parts->digits[0] == 4) {
@@ -67,7 +67,7 @@ bool ct_date_read(ct_str text, ct_date *out)
 {
     date_parts parts;
     ct_date date;
-    if (text.len >= 40 || !take_apart(text, &parts) || !settle(&parts, &date) ||
+    if (text.len >= 40 || !split_date(text, &parts) || !date_from_parts(&parts, &date) ||
         !ct_date_exists(date)) {
         return false;
     }

@@ -32,8 +32,7 @@ typedef enum ct_severity {
     CT_FAULT,   /* the input is refused */
 } ct_severity;
 
-/* A place in a text. Lines and columns count from 1; 0 means "not known". Columns count characters.
- */
+/* A place in a text. Lines and columns (in characters) count from 1; 0 means "not known". */
 typedef struct ct_place {
     const char *file; /* borrowed; NULL when there is no file */
     size_t line;
@@ -102,16 +101,17 @@ typedef struct ct_problems {
     size_t room;   /* items allocated */
     size_t faults; /* all faults, kept or not */
     size_t warnings;
-    bool declared_may_differ; /* set after ct_problems_start by who compares it himself: points in a
-                                 file that its results do not give are a warning, no fault */
-    ct_error spare;           /* receives what is no longer kept, so that callers need not check */
+    /* Set after ct_problems_start by a caller who compares declared points itself: points in a file
+     * that its results do not give are then a warning, no fault. */
+    bool declared_may_differ;
+    ct_error spare; /* receives what is no longer kept, so that callers need not check */
 } ct_problems;
 
 void ct_problems_start(ct_problems *list, struct ct_arena *mem, const char *file);
 
 /* Adds a problem and returns it, so that a cure can be added with ct_error_cure. Never NULL: when
- * the list is full (or memory is out) the problem is counted and a spare record returned, when the
- * list is full without words. */
+ * the list is full or memory is out the problem is only counted and a spare record is returned. In
+ * a full list that record has no sentence. */
 ct_error *ct_problem_add(ct_problems *list, ct_severity severity, size_t line, size_t column,
                          const char *rule, const char *format, ...) CT_PRINTF(6, 7);
 

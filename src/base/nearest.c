@@ -23,8 +23,7 @@ static size_t smaller(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Fills row i of the table: here[j] = slips between the first i letters of a and the first j of b.
- */
+/* Row i of the table: here[j] = slips between the first i letters of a and the first j of b. */
 static void fill_row(ct_str a, ct_str b, size_t i, const size_t *two_back, const size_t *back,
                      size_t *here)
 {

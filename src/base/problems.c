@@ -42,7 +42,7 @@ static ct_error *place_for(ct_problems *list, ct_severity severity)
     return kept != NULL ? kept : &list->spare;
 }
 
-/* Nobody will read the words of a problem that a full list only counts. */
+/* A full list only counts problems, except for the first fault: their sentences are not written. */
 static bool is_only_counted(const ct_problems *list, ct_severity severity)
 {
     return list->count == CT_PROBLEMS_KEPT && (severity == CT_WARNING || list->faults > 0);

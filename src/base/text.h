@@ -43,8 +43,7 @@ ct_str ct_str_cut(ct_str *rest, char separator);
 /* Cuts the next word (run of non-blank characters) off `*rest`; empty when there is none left. */
 ct_str ct_str_word(ct_str *rest);
 
-/* A copy in the arena, with a 0 byte after its end (not counted). `at` is NULL when memory is out.
- */
+/* A copy in the arena, with a 0 byte after its end (not counted); `at` NULL when memory is out. */
 ct_str ct_str_copy(ct_arena *mem, ct_str s);
 ct_str ct_str_format(ct_arena *mem, const char *format, ...) CT_PRINTF(2, 3);
 
@@ -54,8 +53,7 @@ bool ct_str_to_unsigned(ct_str s, uint64_t *out);
 bool ct_str_to_int(ct_str s, int64_t *out);
 
 /* A decimal number with point or comma as an integer count of 1/`unit`: "1.5" with unit 2 gives 3,
- * "½" is understood. False when it is no number, does not fit, or is not a whole count of the unit.
- */
+ * "½" is understood. False when it is no number, does not fit, or is no whole count of the unit. */
 bool ct_str_to_points(ct_str s, int32_t unit, int32_t *out);
 
 /* --- Unicode --------------------------------------------------------------------------------- */
@@ -82,12 +80,12 @@ ct_str ct_utf8_fold(ct_arena *mem, ct_str s);
 /* Text of files, file names and arguments is shown to people only through these: controls,
  * characters that turn the direction of writing, characters without width and broken bytes become
  * "⟨U+202E⟩" or "⟨0x9B⟩" (see base/visible.c). What has none of them is returned as it is;
- * otherwise the result lives in the arena (`at` NULL when memory is out). The first is for one
- * line: line ends and tabs are shown, too. The second leaves them: it is for text whose lines we
- * made. */
+ * otherwise the result lives in the arena (`at` NULL when memory is out). The first function is for
+ * a single line and replaces line ends and tabs, too; the second leaves them, for text that this
+ * program has broken into lines. */
 ct_str ct_str_visible(ct_arena *mem, ct_str s);
 ct_str ct_str_visible_lines(ct_arena *mem, ct_str s);
-/* A control of ASCII: a line end, a tab, an escape, NUL … */
+/* Does it hold a control of ASCII: a line end, a tab, an escape, NUL …? */
 bool ct_str_has_control(ct_str s);
 
 typedef struct ct_hidden {

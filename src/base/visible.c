@@ -1,4 +1,4 @@
-/* Text of strangers, made fit to be shown.
+/* Text from outside the program, made safe to show.
  *
  * Some characters do not show: they steer a terminal (C0 and C1 controls), turn the direction of
  * what follows (Unicode Standard Annex 9), or take no room at all. In a name they can make one
@@ -109,8 +109,7 @@ ct_str ct_str_visible_lines(ct_arena *mem, ct_str s)
     return visible(mem, s, "\n\t");
 }
 
-/* Hidden characters stand only inside the strings of a JSON text, where an escape means the same.
- */
+/* Hidden characters stand only inside the strings of JSON; an escape means the same there. */
 void ct_text_add_json(ct_text *out, ct_str json)
 {
     ct_hidden found;

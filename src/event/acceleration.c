@@ -4,8 +4,8 @@
  *
  * All but the table need one or two numbers, the *borders*: the pairing number of the last
  * participant of the favoured group. The group is counted among those who had a number before round
- * 1; whoever stands at or above the border belongs to it, so that a late entry above the last GA
- * participant joins GA while that participant himself never changes (C.04.7 1.3.2).
+ * 1; everybody at or above the border belongs to it, so that a late entry above the last GA
+ * participant joins GA and nobody leaves it (C.04.7 1.3.2).
  *
  * In a team event a record 250 that fills only the game points field means match points: the
  * example of the specification does so. */
@@ -39,8 +39,7 @@ static int compare_numbers(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-/* Writes the numbers of those present from the start into `scratch`, ascending; returns how many.
- */
+/* The numbers of those present from the start, ascending, into `scratch`; returns how many. */
 static uint32_t list_starters(const ct_event *event, ct_points *scratch)
 {
     uint32_t count = 0;
@@ -65,8 +64,8 @@ static uint32_t border_of(const ct_points *numbers, uint32_t starters, uint64_t 
     return group == 0 ? 0 : group > starters ? UINT32_MAX : (uint32_t)numbers[group - 1];
 }
 
-/* `bonus` for everybody down to the border. The numbers of the starters stand in out[0 … starters).
- */
+/* `bonus` for everybody down to the border. On entry out[0 … starters-1] holds the numbers of the
+ * starters. */
 static void favour_group(const ct_event *event, uint32_t starters, uint32_t group, ct_points bonus,
                          ct_points *out)
 {
@@ -217,7 +216,7 @@ static void accelerate_progressive(const ct_event *event, unsigned round, ct_poi
     uint64_t second = acceleration->second_group != 0 ? acceleration->second_group : first;
     uint32_t border_a = border_of(out, starters, first);
     uint32_t border_b = border_of(out, starters, first + second);
-    bool is_over = worth.number + 2 > worth.rounds; /* the last two rounds are without */
+    bool is_over = worth.number + 2 > worth.rounds; /* not in the last two rounds */
     for (ct_index who = 0; who < participants(event); who++) {
         uint32_t number = number_of(event, who);
         ct_points capital = number <= border_a ? 2 * worth.win : number <= border_b ? worth.win : 0;

@@ -121,8 +121,8 @@ static uint32_t list_lines(const ct_event *event, unsigned round, const ct_point
     return count;
 }
 
-/* Numbers the pairs, which stand in the order of the rule. Of two that want one board the first has
- * it. */
+/* Numbers the pairs, which stand in the order of the rule. When two want the same board the first
+ * gets it. */
 static void number_boards(line *lines, uint32_t count, uint64_t *taken)
 {
     for (uint32_t i = 0; i < count; i++) {

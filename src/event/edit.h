@@ -9,13 +9,13 @@
 
 /* Adds a player (copied, texts too). A pairing number of 0 gives the next free one. Players added
  * after round 1 was paired are late entries: `enters` becomes the next round unless given. `*index`
- * (may be NULL) receives the place. */
+ * (`index` may be NULL) receives the place. */
 ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index *index,
                               ct_error *err);
 
 /* Numbers the players anew by C.04.2 2.2: rating, title, name. Only before round 1 is paired. Byes,
- * forbidden pairs, teams and line-ups name persons and follow; ranges of numbers that an
- * acceleration names stay what they are. */
+ * forbidden pairs, teams and line-ups refer to persons and stay with them; ranges of numbers of an
+ * acceleration keep their numbers. */
 ct_status ct_event_number_players(ct_event *event, ct_error *err);
 
 /* Are the numbers 1 … n, as C.04.2 2.2 gives them? If not, somebody has chosen them. O(n log n). */
@@ -23,7 +23,7 @@ ct_status ct_event_numbers_follow_rule(const ct_event *event, ct_arena *mem, boo
                                        ct_error *err);
 
 /* Puts the players into the order of their numbers, as files have them. Only before round 1 is
- * paired. `*places` (may be NULL) receives the new place of each old one, in `mem`. */
+ * paired. `*places` (`places` may be NULL) receives the new place of each old one, in `mem`. */
 ct_status ct_event_order_players(ct_event *event, ct_arena *mem, ct_index **places, ct_error *err);
 
 /* The player leaves before `round` (not yet paired for it). Byes asked for later rounds are
@@ -38,8 +38,7 @@ ct_status ct_event_withdraw_team(ct_event *event, ct_index team, unsigned round,
                                  ct_error *err);
 ct_status ct_event_return_team(ct_event *event, ct_index team, ct_error *err);
 
-/* Grants or changes a bye for a round that is not paired yet. `kind`: full, half or zero-point bye.
- */
+/* Grants or changes a bye for a round that is not paired yet: full-, half- or zero-point bye. */
 ct_status ct_event_ask_bye(ct_event *event, ct_index who, unsigned round, ct_outcome kind,
                            ct_error *err);
 ct_status ct_event_cancel_bye(ct_event *event, ct_index who, unsigned round, ct_error *err);
@@ -60,7 +59,7 @@ ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_
 ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
                               ct_outcome white_outcome, ct_outcome black_outcome, ct_error *err);
 
-/* Sets every player's declared points to what his cells and adjustments say. */
+/* Sets every player's declared points to the sum of their cells and adjustments. */
 void ct_event_update_points(ct_event *event);
 /* The same for the players who have none; what others declare stays, to be checked. */
 void ct_event_complete_points(ct_event *event);
@@ -69,9 +68,14 @@ void ct_event_complete_points(ct_event *event);
  * written (standings/declared.h). */
 void ct_event_forget_ranks(ct_event *event);
 
-/* Reads a result as people type it: 1-0 0-1 ½-½ 1/2-1/2 =  1:0, 1 0 r d ½ (White's part alone), +/-
- * -/+ -/- 1-0F 0-1F 0-0F, 1F-0F 0F-1F 0F-0F, ½-0 0-½ 0-0, 1-0U ½-½U 0-1U (unrated), ? (adjourned),
- * * or - alone is refused with the list of what is understood. */
+/* Reads a result as people type it:
+ *     1-0 0-1 ½-½ 1/2-1/2 1:0              games
+ *     1 0 ½ = r d                          White's part alone
+ *     ½-0 0-½ 0-0                          games with fewer points
+ *     +/- -/+ -/- 1-0F 0-1F 0-0F 1F-0F …   forfeits
+ *     1-0U ½-½U 0-1U …                     unrated games
+ *     ?                                    adjourned
+ * Anything else ("*", "-" alone) is refused with the list of what is understood. */
 ct_status ct_result_parse(ct_str text, ct_outcome *white, ct_outcome *black, ct_error *err);
 /* "1-0", "½-½", "+/-" … ; "" for a pending game. */
 const char *ct_result_format(ct_outcome white, ct_outcome black);

@@ -151,7 +151,7 @@ ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index
 
 /* --- Numbering (C.04.2 2.2) ------------------------------------------------------------------ */
 
-/* A player on his way to a number. */
+/* What the numbering of a player depends on. */
 typedef struct seed {
     ct_index player;
     unsigned rating;
@@ -192,7 +192,7 @@ static int compare_seeds(const void *one, const void *other)
                          : (a->old_number > b->old_number) - (a->old_number < b->old_number);
 }
 
-/* Byes stand by round, then by number, and the numbers have changed. */
+/* Byes are sorted by round, then by number; the numbers have changed. */
 static void sort_byes(ct_event *event)
 {
     for (uint32_t i = 1; !event->is_team_event && i < event->bye_count; i++) {

@@ -1,8 +1,8 @@
 #ifndef CT_EDIT_PRIVATE_H
 #define CT_EDIT_PRIVATE_H
 
-/* What the edits share: how they name people, common refusals, declared points. Used inside this
- * room only. */
+/* What the edits share: how they name people, common refusals, declared points. Private to
+ * event/. */
 
 #include "event/event.h"
 
@@ -15,7 +15,7 @@ ct_edit_label ct_edit_player(const ct_event *event, ct_index player);
 /* A player, or "team 3 Reykjavík" in a team event. */
 ct_edit_label ct_edit_participant(const ct_event *event, ct_index who);
 
-/* Refuses an index that is nobody's. */
+/* Refuses an index beyond the list. */
 ct_status ct_edit_need_player(const ct_event *event, ct_index player, ct_error *err);
 ct_status ct_edit_need_participant(const ct_event *event, ct_index who, ct_error *err);
 
@@ -25,11 +25,12 @@ ct_status ct_edit_need_round(const ct_event *event, unsigned round, ct_error *er
 /* Takes away the byes that a participant has asked for from a round on. */
 void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round);
 
-/* Brings the declared points of a player, if he has any, to what his cells and adjustments say. */
+/* Sets the declared points of a player who has any to the sum of their cells and adjustments. */
 void ct_edit_refresh_points(ct_event *event, ct_index player);
 
-/* ct_event_forget_ranks after a change that concerns these two (`other` may be CT_NOBODY); where
- * they have no rank it has been done, or the ranks are made anew anyway. */
+/* ct_event_forget_ranks after a change that concerns these two (`other` may be CT_NOBODY). Among
+ * players nothing is done when neither has a rank: the ranks were taken back before, or there were
+ * none, or some are missing and all are made anew when the event is written. */
 void ct_edit_forget_ranks(ct_event *event, ct_index one, ct_index other);
 
 #endif

@@ -1,7 +1,7 @@
 /* Edits of the crosstable: pairs, byes and results.
  *
- * Declared points (the points column of record 001) are kept in step wherever a player has them;
- * declared ranks are taken back as soon as a result or a bye changes the standings.
+ * Declared points (the points column of record 001) are brought up to date wherever a player has
+ * them; declared ranks are taken back as soon as a result or a bye changes the standings.
  * Pairing by hand is the arbiter's right (C.04.2 4.4): rematches and forbidden pairs are not
  * refused here, ct_event_validate warns of them. */
 
@@ -109,8 +109,8 @@ static ct_index team_of(const ct_event *event, ct_index player)
     return CT_NOBODY;
 }
 
-/* Refuses who is not there: not arrived, gone, or away with a bye asked for; in a team event also
- * with the whole team. */
+/* Refuses a player who is absent: not arrived, gone, or away with a bye asked for; in a team event
+ * also one whose whole team is. */
 static ct_status need_availability(const ct_event *event, ct_index player, unsigned round,
                                    ct_error *err)
 {
@@ -174,8 +174,8 @@ ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_
     return CT_OK;
 }
 
-/* C.04.1 3 and 4: one pairing-allocated bye a round, and in a Swiss nobody gets two (but
- * in Amalfi). */
+/* C.04.1 3 and 4: one pairing-allocated bye a round, and in a Swiss nobody gets two (except in
+ * Amalfi). */
 static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsigned round,
                                    ct_error *err)
 {

@@ -223,8 +223,8 @@ bool ct_event_match_bye_goes_on(const ct_event *event, ct_index player, unsigned
            ct_event_plays_double_matches(event);
 }
 
-/* Do both names say the same thing that the rule is about? */
-static bool share(ct_str one, ct_str other, ct_str rule)
+/* Are both names (clubs or federations) given, equal, and those of the rule when it names one? */
+static bool have_same_name(ct_str one, ct_str other, ct_str rule)
 {
     return one.len != 0 && ct_str_equal(one, other) && (rule.len == 0 || ct_str_equal(one, rule));
 }
@@ -241,8 +241,9 @@ static bool rule_forbids(const ct_event *event, const ct_forbidden *rule, ct_ind
     }
     const ct_player *a = &event->players[one];
     const ct_player *b = &event->players[other];
-    return rule->kind == CT_FORBIDDEN_CLUB ? share(a->club, b->club, rule->name)
-                                           : share(a->federation, b->federation, rule->name);
+    return rule->kind == CT_FORBIDDEN_CLUB
+               ? have_same_name(a->club, b->club, rule->name)
+               : have_same_name(a->federation, b->federation, rule->name);
 }
 
 bool ct_event_is_forbidden(const ct_event *event, ct_index one, ct_index other, unsigned round)

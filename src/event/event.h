@@ -10,11 +10,11 @@
  *
  * Invariants of a valid event (ct_event_validate lists every breach):
  *  1. Pairing numbers are unique and at least 1. Players stand in the order of their file; the
- * order has no meaning.
+ *     order has no meaning.
  *  2. Cells agree: if a names b in round r then b names a, with the other colour and an outcome
- * that fits.
+ *     that fits.
  *  3. A cell has an opponent exactly when its outcome needs one (ct_outcome_has_opponent), except
- * that in a team event a forfeit may stand without one (the other team left the board empty).
+ *     that in a team event a forfeit may stand without one (the other team left the board empty).
  *  4. At most one pairing-allocated bye a round; in a Swiss nobody has two.
  *  5. Rounds 1 … rounds_paired have cells; rounds_paired <= rounds when rounds is known.
  *  6. Points are whole counts of the unit.
@@ -35,8 +35,7 @@
 typedef uint32_t ct_index;
 #define CT_NOBODY UINT32_MAX
 
-/* Tournament pairing number, the starting rank of record 001 (or TPN of a team in 310). 0 = none.
- */
+/* Tournament pairing number: starting rank of record 001, or TPN of a team in 310; 0 = none. */
 typedef struct ct_tpn {
     uint32_t number;
 } ct_tpn;
@@ -78,31 +77,31 @@ typedef struct ct_cell {
     ct_index opponent; /* CT_NOBODY when there is none; beware: not 0 */
     uint8_t colour;    /* ct_colour, as scheduled */
     uint8_t outcome;   /* ct_outcome */
-    uint16_t board;    /* as published (in a team event the number of the match); 0 = by the order
-                          of C.04.2 3.6. See event/published.h */
+    /* As published (in a team event the number of the match); 0 = by the order of C.04.2 3.6. See
+     * event/published.h. */
+    uint16_t board;
 } ct_cell;
 
 #define CT_EMPTY_CELL ((ct_cell){.opponent = CT_NOBODY})
 
 bool ct_outcome_has_opponent(ct_outcome outcome); /* game, forfeit, adjourned or pending */
-bool ct_outcome_is_played(
-    ct_outcome outcome); /* a game that counts for colours and meetings; adjourned counts */
+/* A game that counts for colours and meetings; an adjourned one does. */
+bool ct_outcome_is_played(ct_outcome outcome);
 bool ct_outcome_is_forfeit(ct_outcome outcome);
 bool ct_outcome_is_bye(ct_outcome outcome); /* PAB, full, half, zero */
-/* May these two stand on the two sides of one game? 1-0 =-= 0-1 ½-0 0-½ 0-0, W-L D-D and its odd
- * forms, +/- -/+ -/-,
- * ?/?, pending/pending. Not 1-1, 1-½, half forfeits. */
+/* May these two stand on the two sides of one game?
+ * Yes: 1-0 ½-½ 0-1 ½-0 0-½ 0-0, the same with unrated outcomes, +/- -/+ -/-, ?/?, pending/pending.
+ * No: 1-1, 1-½, a forfeit on one side only. */
 bool ct_outcomes_fit(ct_outcome one, ct_outcome other);
-/* The letter of record 001 ('1', '=', …, ' ' for absent and pending, '?' for adjourned) and the
- * English words. */
+/* The letter of record 001: '1', '=', …, ' ' for absent and pending, '?' for adjourned. */
 char ct_outcome_letter(ct_outcome outcome);
-const char *ct_outcome_name(
-    ct_outcome outcome); /* also the word used in JSON: "win", "forfeit-loss", "pab", … */
+/* The English word, also used in JSON: "win", "forfeit-loss", "pab", … */
+const char *ct_outcome_name(ct_outcome outcome);
 
 /* --- Scoring --------------------------------------------------------------------------------- */
 
-/* Points of each outcome (records 162, 362, XXS, BB?). Indexed by ct_colour where colour matters.
- */
+/* Points of each outcome (records 162, XXS and the BB lines). Indexed by ct_colour where colour
+ * matters. */
 typedef struct ct_scoring {
     ct_points win[3]; /* [CT_WHITE], [CT_BLACK]; [CT_NO_COLOUR] unused and 0 */
     ct_points draw[3];
@@ -113,7 +112,7 @@ typedef struct ct_scoring {
     ct_points full_point_bye;
     ct_points half_point_bye;
     ct_points zero_point_bye;
-    ct_points absent;  /* no word for the round */
+    ct_points absent;  /* CT_ABSENT: nothing is said about the round */
     ct_points unknown; /* adjourned */
 } ct_scoring;
 
@@ -128,8 +127,7 @@ typedef struct ct_team_scoring {
     ct_points win, draw, loss;
     ct_points pab_match_points;
     ct_points pab_game_points;
-    bool pab_is_given; /* a 320 record stands in the file; otherwise the PAB is worth a draw
-                          (C.04.6) */
+    bool pab_is_given; /* by a record 320; otherwise the PAB is worth a draw (C.04.6) */
 } ct_team_scoring;
 
 /* --- Players and teams ----------------------------------------------------------------------- */
@@ -167,12 +165,11 @@ typedef struct ct_player {
     ct_points points; /* as the file says */
     uint32_t rank;    /* as the file says; 0 = none */
     uint16_t fixed_board; /* 0 = none */
-    uint16_t enters; /* first round in which he counts as present; 1 = from the start (late entry: >
-                        1) */
-    uint16_t leaves; /* first round for which he is gone; 0 = stays to the end */
-    ct_leave leave;  /* why; CT_STAYS exactly when leaves is 0 */
-    size_t line; /* line in the file it came from, for messages; 0 = none. Not part of the event's
-                    identity */
+    uint16_t enters;      /* first round in which they count as present; above 1: a late entry */
+    uint16_t leaves;      /* first round for which they are gone; 0 = stays to the end */
+    ct_leave leave;       /* why; CT_STAYS exactly when leaves is 0 */
+    /* In the file, for messages; 0 = none. Not part of the event's identity. */
+    size_t line;
 } ct_player;
 
 typedef struct ct_team {
@@ -217,14 +214,14 @@ typedef struct ct_forbidden {
 
 typedef enum ct_acceleration_kind {
     CT_ACCELERATION_NONE,
-    CT_ACCELERATION_BAKU,        /* C.04.7 */
-    CT_ACCELERATION_BONUS,       /* `points` for the first `group` players in rounds 1 … `rounds` */
-    CT_ACCELERATION_TABLE,       /* `spans` (records 250, XXA) */
-    CT_ACCELERATION_HALEY,       /* a win for the first `group` in rounds 1 and 2 */
-    CT_ACCELERATION_SOFT_HALEY,  /* the same, and a draw for all others in round 2 */
-    CT_ACCELERATION_PROGRESSIVE, /* two wins for the first `group`, one for the next
-                                    `second_group`; grows with the points, ends two rounds before
-                                    the end */
+    CT_ACCELERATION_BAKU,       /* C.04.7 */
+    CT_ACCELERATION_BONUS,      /* `points` for the first `group` players in rounds 1 … `rounds` */
+    CT_ACCELERATION_TABLE,      /* `spans` (records 250, XXA) */
+    CT_ACCELERATION_HALEY,      /* a win for the first `group` in rounds 1 and 2 */
+    CT_ACCELERATION_SOFT_HALEY, /* the same, and a draw for all others in round 2 */
+    /* Two wins for the first `group`, one for the next `second_group`; grows with the points, and
+     * the last two rounds are without. */
+    CT_ACCELERATION_PROGRESSIVE,
     CT_ACCELERATION_KINDS
 } ct_acceleration_kind;
 
@@ -275,7 +272,8 @@ typedef struct ct_match_forfeit {
     size_t line;                          /* as for players */
 } ct_match_forfeit;
 
-/* A setting of the pairing system or of a later room, kept as text: {"keizer.step", "1"}. */
+/* A setting of the pairing system or of another part of the program, kept as text:
+ * {"keizer.step", "1"}. */
 typedef struct ct_setting {
     ct_str name;
     ct_str value;
@@ -305,8 +303,8 @@ typedef struct ct_event {
     ct_str city;       /* 022 */
     ct_str federation; /* 032 */
     ct_str start, end; /* 042, 052: YYYY/MM/DD or as written */
-    ct_str player_count_text, rated_count_text,
-        team_count_text; /* 062, 072, 082 as written: informative */
+    /* 062, 072, 082 as written: informative */
+    ct_str player_count_text, rated_count_text, team_count_text;
     ct_str type;         /* 092 */
     ct_str arbiter;      /* 102 */
     ct_strings deputies; /* 112, one each */
@@ -345,8 +343,7 @@ typedef struct ct_event {
     uint16_t round_room;    /* rounds allocated per player */
 
     /* Teams (team_count == 0: an individual event) */
-    bool is_team_event; /* pairs teams; false with teams present = a team prize in an individual
-                           event */
+    bool is_team_event; /* pairs teams; false with teams present = they only share a prize */
     ct_team *teams;
     uint32_t team_count;
     ct_team_scoring team_scoring; /* 362, 320 */
@@ -389,8 +386,7 @@ static inline ct_cell *ct_event_cell_at(ct_event *event, ct_index player, unsign
  * counts. */
 ct_status ct_event_reserve(ct_event *event, uint32_t players, unsigned rounds, ct_error *err);
 
-/* How many participants the event has, teams in a team event, else players; and the number of one.
- */
+/* How many participants (teams in a team event, else players) there are; and the number of one. */
 uint32_t ct_event_participants(const ct_event *event);
 ct_tpn ct_event_participant_tpn(const ct_event *event, ct_index who);
 
@@ -403,15 +399,15 @@ ct_index ct_event_find_team(const ct_event *event, ct_tpn tpn);
 ct_index *ct_event_map_players(const ct_event *event, ct_arena *mem, uint32_t *size);
 ct_index *ct_event_map_teams(const ct_event *event, ct_arena *mem, uint32_t *size);
 
-/* Team of each player: team index or CT_NOBODY; of two teams that claim him the first. */
+/* Team of each player: team index or CT_NOBODY; when two teams list a player, the first. */
 ct_index *ct_event_team_of_players(const ct_event *event, ct_arena *mem);
 
 /* Is the player (the team in a team event) expected to play in this round, as far as entry, leave
  * and byes asked for say? O(byes). */
 bool ct_event_player_is_available(const ct_event *event, ct_index player, unsigned round);
 
-/* Is this game 2 of a match (C.04.5) of which the player has the pairing-allocated bye? He then has
- * a half-point bye here: together the points of a game won and a game drawn (1.4). */
+/* Is this game 2 of a match (C.04.5) of which the player has the pairing-allocated bye? They then
+ * have a half-point bye here: together the points of a game won and a game drawn (1.4). */
 bool ct_event_match_bye_goes_on(const ct_event *event, ct_index player, unsigned round);
 
 /* Do forbidden pairs keep these two players (teams in a team event, which have no club or

@@ -55,7 +55,7 @@ static entry team_entry(const ct_history *history, const ct_match *matches, ct_i
     };
 }
 
-/* --- Points that only some rules know -------------------------------------------------------- */
+/* --- Points for rounds that were not played -------------------------------------------------- */
 
 static ct_points smaller(ct_points a, ct_points b)
 {
@@ -75,8 +75,8 @@ static ct_points loss_points(const ct_history *history)
     return loss[CT_WHITE] > loss[CT_BLACK] ? loss[CT_WHITE] : loss[CT_BLACK];
 }
 
-/* Does this unplayed round bar its owner from the pairing-allocated bye? C.04.1 art. 4: the points
- * of a win without playing. In 2017 (C.2) only a win because the opponent did not appear. */
+/* Does this unplayed round bar the participant from the pairing-allocated bye? C.04.1 art. 4: the
+ * points of a win without playing. In 2017 (C.2) only a win because the opponent did not appear. */
 static bool bars_the_bye(const ct_history *history, const entry *this)
 {
     if (history->edition == CT_EDITION_2017 && !history->of_teams) {

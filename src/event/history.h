@@ -8,8 +8,7 @@
  * match points and colours those of board 1). Arrays are indexed by participant; [round] counts
  * from 1.
  *
- * Invariant: ct_history_extend(h) after round r gives exactly what ct_history_new at r + 1 gives.
- */
+ * Invariant: ct_history_extend after round r gives exactly what ct_history_new at r + 1 gives. */
 
 #include "event/event.h"
 #include "event/systems.h"
@@ -24,11 +23,11 @@ typedef struct ct_past {
     uint16_t games;            /* played */
     uint16_t unplayed;         /* rounds without a played game */
     uint8_t last_colour;       /* of the latest played game, CT_NO_COLOUR if none */
-    uint8_t streak; /* how many times running that colour, played games only (C.04.2 3.4) */
+    uint8_t streak;            /* latest played games in a row with that colour (C.04.2 3.4) */
     bool had_pab;
-    bool had_full_point_unplayed; /* some round, unplayed, gave at least the points of a win (C.04.1
-                                   * art. 4); players in the 2017 edition: some game was won by
-                                   * forfeit (C.2) */
+    /* Some round, unplayed, gave at least the points of a win (C.04.1 art. 4); for players in the
+     * 2017 edition: some game was won by forfeit (C.2). */
+    bool had_full_point_unplayed;
 } ct_past;
 
 typedef struct ct_history {
@@ -42,8 +41,8 @@ typedef struct ct_history {
     ct_past *past;      /* [participant] */
     size_t words;       /* of a meeting set */
     uint64_t *met;      /* bit sets: met + participant * words; only games really played */
-    ct_points
-        *before; /* [(round-1) * count + participant]: standings score when the round was paired */
+    /* [(round-1) * count + participant]: standings score when the round was paired */
+    ct_points *before;
     ct_points *virtual_points; /* the same place: virtual points of that round */
     uint8_t *floats;           /* the same place: ct_float */
     uint8_t *colours; /* the same place: colour of a *played* game, CT_NO_COLOUR otherwise */

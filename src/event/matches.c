@@ -25,7 +25,8 @@ void ct_match_complain(const ct_match_maker *make, ct_index team, const char *wh
     }
 }
 
-/* A cell that says something about a board of a match: a game, or a forfeit without opponent. */
+/* A cell that says something about a board of a match: a game, or a win by forfeit without an
+ * opponent. */
 bool ct_match_is_board(ct_cell cell)
 {
     return cell.outcome < CT_OUTCOMES && ct_outcome_has_opponent(cell.outcome) &&
@@ -52,8 +53,8 @@ ct_index ct_match_line_up_player(const ct_match_maker *make, ct_index team, uint
     return player < make->event->player_count ? player : CT_NOBODY;
 }
 
-/* The board of a player: his place among the boards his team filled; with record 300 his place
- * there. */
+/* The board of a player from 0: their place in record 300 where there is one, else among the boards
+ * that the team filled. */
 uint32_t ct_match_board_of(const ct_match_maker *make, ct_index team, ct_index player)
 {
     uint32_t board = 0;
@@ -107,8 +108,7 @@ static const char *fault_of_meeting(ct_index team, ct_index found, ct_index riva
                                 : NULL;
 }
 
-/* The team that the members of `team` meet; complains once when they do not meet one and the same.
- */
+/* The team that the members of `team` meet; one problem when they do not all meet the same. */
 static ct_index find_opponent(const ct_match_maker *make, ct_index team)
 {
     const ct_team *ours = &make->event->teams[team];

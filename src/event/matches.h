@@ -7,10 +7,11 @@
 
 /* What one team did in one round. */
 typedef struct ct_match {
-    ct_index opponent;     /* team, or CT_NOBODY */
-    uint8_t colour;        /* of board 1 */
-    uint8_t outcome;       /* CT_WIN, CT_DRAW, CT_LOSS by game points; CT_FORFEIT_…; CT_PAB; byes;
-                              CT_ABSENT; CT_PENDING */
+    ct_index opponent; /* team, or CT_NOBODY */
+    uint8_t colour;    /* of board 1 */
+    /* CT_WIN, CT_DRAW, CT_LOSS by game points; or CT_FORFEIT_…, CT_PAB, another bye, CT_ABSENT,
+     * CT_PENDING. */
+    uint8_t outcome;
     ct_points game_points; /* of the boards (or of the bye) */
     ct_points match_points;
 } ct_match;
@@ -41,8 +42,8 @@ ct_status ct_event_match_boards(const ct_event *event, unsigned round, ct_index 
                                 ct_match_boards *out, ct_error *err);
 
 /* The Berlin valuation of every match, laid out as the matches are: the points of the boards, each
- * times its number counted from the last board (1) up to the first. Two who have as many points on
- * the boards may differ in it. 0 without games. */
+ * times its number counted from the last board (1) up to the first. Two teams with equal game
+ * points may differ in it. 0 without games. */
 ct_status ct_event_board_weights(const ct_event *event, ct_arena *mem, ct_points **out,
                                  ct_error *err);
 

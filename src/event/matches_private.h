@@ -1,7 +1,7 @@
 #ifndef CT_MATCHES_PRIVATE_H
 #define CT_MATCHES_PRIVATE_H
 
-/* What matches.c, matches_boards.c and matches_records.c share; not for anybody else. */
+/* Private to matches.c, matches_boards.c and matches_records.c. */
 
 #include "event/matches.h"
 
@@ -25,19 +25,20 @@ static inline ct_cell ct_match_cell(const ct_match_maker *make, ct_index player)
     return ct_event_cell(make->event, player, make->round);
 }
 
-/* Everything but the matches and the round. */
+/* Fills everything but the matches and the round. */
 ct_status ct_match_start(ct_match_maker *make, ct_arena *mem, ct_error *err);
 /* Finds the records 300 of the round at hand. */
 void ct_match_take_line_ups(const ct_match_maker *make);
 
-/* A cell that says something about a board of a match: a game, or a forfeit without opponent. */
+/* A cell that says something about a board of a match: a game, or a win by forfeit without an
+ * opponent. */
 bool ct_match_is_board(ct_cell cell);
 ct_index ct_match_opposing_team(const ct_match_maker *make, ct_cell cell);
 /* Members in board order: record 300 when there is one, else the order of the team. */
 uint32_t ct_match_line_up_size(const ct_match_maker *make, ct_index team);
 ct_index ct_match_line_up_player(const ct_match_maker *make, ct_index team, uint32_t place);
-/* The board of a player from 0: his place among the boards his team filled; with record 300 his
- * place there. */
+/* The board of a player from 0: their place in record 300 where there is one, else among the boards
+ * that the team filled. */
 uint32_t ct_match_board_of(const ct_match_maker *make, ct_index team, ct_index player);
 
 /* Reports what `team` does wrong in the round at hand. */

@@ -52,8 +52,9 @@ static bool has_moved(const ct_board *now, uint32_t count, const uint16_t *numbe
     return false;
 }
 
-/* `team_of` is NULL in an event of players. */
-static void stamp(ct_event *event, unsigned round, const uint16_t *numbers, const ct_index *team_of)
+/* Writes the numbers into the cells of the round. `team_of` is NULL in an event of players. */
+static void write_numbers(ct_event *event, unsigned round, const uint16_t *numbers,
+                          const ct_index *team_of)
 {
     for (ct_index who = 0; who < event->player_count; who++) {
         ct_cell *cell = ct_event_cell_at(event, who, round);
@@ -91,7 +92,7 @@ ct_status ct_published_keep(ct_event *event, const ct_published *published, ct_a
     }
     for (unsigned i = 0; i < rounds; i++) {
         if (has_moved(now.boards[i], now.counts[i], numbers[i])) {
-            stamp(event, published->first + i, numbers[i], team_of);
+            write_numbers(event, published->first + i, numbers[i], team_of);
         }
     }
     return CT_OK;

@@ -3,7 +3,7 @@
 
 /* Board numbers stay as they were published.
  *
- * As long as nothing is said, the boards of a round follow from the scores before it (C.04.2 3.6),
+ * Unless cells carry numbers, the boards of a round follow from the scores before it (C.04.2 3.6),
  * so that correcting an old result would give later games other numbers. Whoever changes an event
  * notes the numbers before and keeps them afterwards: a round whose order has moved gets its
  * published numbers written into its cells (ct_cell.board); a round that has not moved stays as it

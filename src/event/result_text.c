@@ -69,7 +69,7 @@ static const spelling spellings[] = {
 };
 
 /* Brings `text` to the one spelling; false when it is longer than any key or holds a 0 byte. */
-static bool spell(ct_str text, char *key, size_t size)
+static bool normalise(ct_str text, char *key, size_t size)
 {
     size_t len = 0;
     while (text.len != 0) {
@@ -95,7 +95,7 @@ static bool spell(ct_str text, char *key, size_t size)
 ct_status ct_result_parse(ct_str text, ct_outcome *white, ct_outcome *black, ct_error *err)
 {
     char key[8];
-    if (spell(ct_str_trim(text), key, sizeof key)) {
+    if (normalise(ct_str_trim(text), key, sizeof key)) {
         for (int i = 0; i < ROWS; i++) {
             if (strcmp(rows[i].key, key) == 0) {
                 *white = rows[i].white;

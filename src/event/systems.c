@@ -46,8 +46,7 @@ typedef struct code_row {
     bool may_be_baku;
 } code_row;
 
-/* As a public engine writes it; ETT26 has no code for the Olympiad, so it is read, never written.
- */
+/* As another engine writes it. ETT26 has no code for the Olympiad: read, never written. */
 #define FOREIGN_OLYMPIAD "FIDE_OLYMPIAD"
 
 static const code_row codes[] = {
@@ -123,8 +122,8 @@ static const code_row *code_named(ct_str code)
 }
 
 /* Takes [_TYPEA|_TYPEB][_MP|_GP][_GP|_MP] off a code of the Swiss team system: these say how it
- * pairs, not which system it is. Two equal scores in a row say nothing and are left to be unknown.
- */
+ * pairs, not which system it is. The same score named twice is not taken off: that code is
+ * unknown. */
 static ct_str without_team_parts(ct_str code)
 {
     ct_str rest = code;

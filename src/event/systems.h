@@ -2,13 +2,13 @@
 #define CT_SYSTEMS_H
 
 /* The names of pairing systems and the type codes of record 192 (ETT26). One row each; the engines
- * themselves are rows of pairing/. */
+ * themselves are in pairing/. */
 
 #include "event/event.h"
 
 typedef enum ct_edition {
-    CT_EDITION_BY_DATE =
-        0, /* by the start date of the event: 2026 from 1 February 2026 and when there is no date */
+    /* By the start date of the event: 2026 from 1 February 2026 on, and when there is no date. */
+    CT_EDITION_BY_DATE = 0,
     CT_EDITION_2017 = 2017,
     CT_EDITION_2026 = 2026,
 } ct_edition;

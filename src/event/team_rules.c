@@ -1,4 +1,4 @@
-/* Reading the parts of a FIDE_TEAM code, and the settings that go before them. */
+/* Reading the parts of a FIDE_TEAM code, and the settings that take precedence over them. */
 
 #include "event/team_rules.h"
 

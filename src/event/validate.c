@@ -1,9 +1,10 @@
 /* Validation of an event: the order of the chapters and what they share.
  *
  * Each chapter is a file of its own (validate_*.c). The first ones look at numbers and indexes;
- * when one of those is out of range the event is *broken* and the chapters that would follow the
- * index are left out, so that a hostile event is reported and never obeyed. Every chapter is linear
- * in what it reads; sentences are written only while the list of problems still keeps them. */
+ * when one of those is out of range the event is *broken* and the chapters that would use the index
+ * are left out, so that a hostile event is reported and cannot cause a wrong access. Every chapter
+ * is linear in what it reads; sentences are written only while the list of problems still keeps
+ * them. */
 
 #include "event/validate.h"
 
@@ -51,7 +52,7 @@ ct_place ct_check_at_team(const ct_check *check, ct_index team)
 
 /* --- Sentences ------------------------------------------------------------------------------- */
 
-/* Nobody will read another problem. The first fault is always kept, however full the list is. */
+/* No further problem is kept. The first fault always is, however full the list is. */
 static bool is_full(const ct_check *check)
 {
     return check->problems->count >= CT_PROBLEMS_KEPT && check->problems->faults > 0;

@@ -3,7 +3,7 @@
 
 /* Is this event possible under the rules? Lists every problem, not only the first.
  *
- * Places: a player's problem carries his `line` and, when `columns_are_trf`, the column of record
+ * Places: a player's problem carries their `line` and, when `columns_are_trf`, the column of record
  * 001 where the field stands (points 81, rank 86, round r at 92 + 10(r-1)). */
 
 #include "base/error.h"

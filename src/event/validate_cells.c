@@ -2,7 +2,7 @@
  * invariants 2 to 4.)
  *
  * Cells are read once. A game is judged from the side of the player with the smaller index; a cell
- * whose opponent does not answer is judged by itself. */
+ * whose opponent does not name the player is judged by itself. */
 
 #include "event/systems.h"
 #include "event/validate_private.h"
@@ -22,7 +22,7 @@ static ct_error *fault_at(const ct_check *check, ct_index player, unsigned round
 
 /* --- One cell -------------------------------------------------------------------------------- */
 
-/* False when the cell holds values that exist nowhere. */
+/* False when the cell holds values outside the enums or the list of players. */
 static bool check_values(ct_check *check, ct_index player, unsigned round, ct_cell cell)
 {
     const char *what = NULL;
@@ -87,7 +87,7 @@ static void check_bye_colour(const ct_check *check, ct_index player, unsigned ro
     ct_error_cure(made, "write - in the colour column");
 }
 
-/* Invariant 2, first half: the opponent must answer. False when he does not. */
+/* Invariant 2, first half: the opponent must name the player, too. False otherwise. */
 static bool check_answer(const ct_check *check, ct_index player, unsigned round, ct_cell cell)
 {
     const ct_event *event = check->event;
@@ -161,7 +161,7 @@ static void check_colours(const ct_check *check, const game *this)
 static void check_result(const ct_check *check, const game *this)
 {
     if (!ct_outcome_has_opponent(this->second.outcome)) {
-        return; /* reported with his own cell */
+        return; /* reported with the opponent's cell */
     }
     if (!ct_outcomes_fit(this->first.outcome, this->second.outcome) &&
         !ct_check_passes_over(check, CT_FAULT)) {

@@ -1,5 +1,4 @@
-/* The lists beside the crosstable: byes asked for (240), forbidden pairs (260), adjustments (299).
- */
+/* Lists beside the crosstable: byes asked for (240), forbidden pairs (260), adjustments (299). */
 
 #include "event/validate_private.h"
 
@@ -13,7 +12,7 @@ static bool is_requested_bye(unsigned kind)
     return kind == CT_FULL_POINT_BYE || kind == CT_HALF_POINT_BYE || kind == CT_ZERO_POINT_BYE;
 }
 
-/* A bye that the crosstable contradicts. Nothing depends on it any more, so it is only odd. */
+/* A bye that the crosstable contradicts. Nothing depends on it any more: a warning. */
 static void check_bye_cell(const ct_check *check, const ct_bye *bye)
 {
     if (check->event->is_team_event || bye->round > check->event->rounds_paired) {

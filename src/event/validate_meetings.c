@@ -1,6 +1,6 @@
-/* Who met whom: repeated pairings (C.04.1 2) and forbidden pairs that met. Both are odd, not wrong:
- * other programs and arbiters do such things. Participants are players, or teams in a team event.
- */
+/* Who met whom: repeated pairings (C.04.1 2) and forbidden pairs that met. Both are warnings,
+ * because other programs and arbiters pair so. Participants are players, or teams in a team
+ * event. */
 
 #include "event/systems.h"
 #include "event/validate_private.h"
@@ -32,9 +32,9 @@ static ct_place place_of(const ct_check *check, ct_index who, unsigned round)
 
 /* --- Rematches ------------------------------------------------------------------------------- */
 
-/* When `who` met each participant; valid where the stamp is his. */
+/* The round in which `who` first met each participant; valid where the stamp is `who` + 1. */
 typedef struct meetings {
-    ct_index *stamp; /* who + 1 */
+    ct_index *stamp;
     uint16_t *round;
 } meetings;
 

@@ -115,8 +115,8 @@ static void check_stay(ct_check *check, ct_index player)
     }
 }
 
-/* A round he should not have played in. Forfeits are normal there: he was paired and did not come.
- */
+/* Games in rounds before entry or after leaving. Forfeits are normal there: the player was paired
+ * and did not come. */
 static void check_presence(ct_check *check, ct_index player)
 {
     const ct_player *who = &check->event->players[player];

@@ -1,7 +1,7 @@
 #ifndef CT_VALIDATE_PRIVATE_H
 #define CT_VALIDATE_PRIVATE_H
 
-/* What the chapters of the validation share; not for anybody else. */
+/* What the chapters of the validation (files validate_…) share; private to them. */
 
 #include "event/matches.h"
 #include "event/validate.h"
@@ -23,7 +23,7 @@ typedef struct ct_label {
     char text[96];
 } ct_label;
 
-/* "7 Müller, Anna"; the same for a team; points as "2.5". Cheap when nobody will read them. */
+/* "7 Müller, Anna"; the same for a team; points as "2.5". Cheap when the list is full. */
 ct_label ct_check_player(const ct_check *check, ct_index player);
 ct_label ct_check_team(const ct_check *check, ct_index team);
 ct_label ct_check_points(const ct_check *check, int64_t points);
@@ -59,16 +59,20 @@ ct_place ct_check_at_team(const ct_check *check, ct_index team);
 /* Is the event a Swiss, as far as it says? Repeated pairings are normal elsewhere. */
 bool ct_check_is_swiss(const ct_check *check);
 
-/* The chapters, in this order. Each may set is_broken and asks it before it trusts an index. */
-ct_status ct_check_numbers(ct_check *check,
-                           ct_error *err); /* pairing numbers, ranks, boards, stay */
-ct_status ct_check_settings(ct_check *check,
-                            ct_error *err);               /* scoring, rounds, acceleration, notes */
-ct_status ct_check_lists(ct_check *check, ct_error *err); /* byes, forbidden pairs, adjustments */
-ct_status ct_check_cells(ct_check *check, ct_error *err); /* the crosstable */
-ct_status ct_check_teams(ct_check *check, ct_error *err); /* teams, line-ups, matches */
-ct_status ct_check_meetings(ct_check *check,
-                            ct_error *err); /* rematches, forbidden pairs that met */
-ct_status ct_check_declared(ct_check *check, ct_error *err); /* declared points */
+/* The chapters, in this order. Each may set is_broken and asks it before it trusts an index.
+ *     numbers    pairing numbers, ranks, boards, entry and leave
+ *     settings   scoring, rounds, acceleration, notes
+ *     lists      byes, forbidden pairs, adjustments
+ *     cells      the crosstable
+ *     teams      teams, line-ups, matches
+ *     meetings   rematches, forbidden pairs that met
+ *     declared   declared points */
+ct_status ct_check_numbers(ct_check *check, ct_error *err);
+ct_status ct_check_settings(ct_check *check, ct_error *err);
+ct_status ct_check_lists(ct_check *check, ct_error *err);
+ct_status ct_check_cells(ct_check *check, ct_error *err);
+ct_status ct_check_teams(ct_check *check, ct_error *err);
+ct_status ct_check_meetings(ct_check *check, ct_error *err);
+ct_status ct_check_declared(ct_check *check, ct_error *err);
 
 #endif

@@ -80,7 +80,7 @@ static void check_scoring_sense(const ct_check *check)
 
 /* --- Acceleration ---------------------------------------------------------------------------- */
 
-/* Whatever makes the virtual points of Baku impossible. */
+/* Reports why the virtual points of the acceleration cannot be worked out. */
 static ct_status check_virtual_points(const ct_check *check, ct_error *err)
 {
     ct_points *points = CT_NEW(check->mem, ct_points, ct_check_participants(check));
@@ -186,7 +186,7 @@ static ct_status check_acceleration(ct_check *check, ct_error *err)
 
 /* --- Type code ------------------------------------------------------------------------------- */
 
-/* An unknown code says nothing about how to pair, and that must not go unnoticed. */
+/* An unknown code says nothing about how to pair, so it is reported. */
 static void check_type_code(const ct_check *check)
 {
     ct_str code = ct_str_trim(check->event->type_code);

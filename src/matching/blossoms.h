@@ -1,7 +1,7 @@
 #ifndef CT_BLOSSOMS_H
 #define CT_BLOSSOMS_H
 
-/* The nested odd cycles of the weighted matcher. Private to the room.
+/* The nested odd cycles of the weighted matcher. Private to matching/.
  *
  * Nodes 0 … n-1 are vertices, n … 2n-1 blossoms. The children of a blossom form a ring (next,
  * prev); each child keeps the edge of the graph that leads to its next sibling. A node's *base* is
@@ -56,16 +56,16 @@ static inline void ct_blossoms_each_vertex(const ct_blossoms *b, uint32_t node,
     }
 }
 
-/* Makes a blossom of `count` (odd) top nodes in ring order; edges[i] leads from nodes[i] to nodes[i
- * + 1 mod count]; nodes[0] holds the base. Returns its number. */
+/* Makes a blossom of `count` (odd) top nodes in ring order; edges[i] leads from nodes[i] to
+ * nodes[(i + 1) mod count]; nodes[0] holds the base. Returns its number. */
 uint32_t ct_blossoms_form(ct_blossoms *b, const uint32_t *nodes, const ct_ring_edge *edges,
                           uint32_t count);
 
 /* Undoes a top blossom: its children become top nodes. */
 void ct_blossoms_dissolve(ct_blossoms *b, uint32_t node);
 
-/* Re-matches the inside of a node so that `vertex` becomes its base. The vertex' own partner is the
- * caller's business. */
+/* Re-matches the inside of a node so that `vertex` becomes its base. The caller sets
+ * the partner of `vertex` itself. */
 void ct_blossoms_rebase(ct_blossoms *b, uint32_t node, uint32_t vertex);
 
 /* The child of `node` that holds the vertex. */

@@ -4,12 +4,14 @@
 #include <string.h>
 
 /* A search grows one tree from a single root. Vertices are *outer* (even distance, root included)
- * or *inner* (odd). Invariants: 1. `origin[v]` of an inner vertex is the outer vertex it was
- * reached from; 2. `base[v]` leads, in one or more steps, to the base of the
- * blossom that holds v (v itself outside blossoms); 3. every vertex of a blossom is outer. */
+ * or *inner* (odd). Invariants:
+ *  1. `origin[v]` of an inner vertex is the outer vertex it was reached from;
+ *  2. `base[v]` leads, in one or more steps, to the base of the blossom that holds v (v itself
+ *     outside blossoms);
+ *  3. every vertex of a blossom is outer. */
 struct ct_matcher {
     uint32_t room;
-    uint32_t *origin; /* of inner vertices */
+    uint32_t *origin; /* of inner vertices and of vertices in blossoms */
     uint32_t *base;
     uint32_t *queue;
     uint32_t *mark; /* stamp of the walk to the common base */
@@ -96,8 +98,9 @@ static uint32_t common_base(ct_matcher *m, const uint32_t *partner, uint32_t a, 
     }
 }
 
-/* Marks the bases on the branch from `v` up to `base` and points inner vertices back across the
- * edge (v, child). */
+/* Marks the bases on the branch from outer vertex `v` up to `base`. The origin of each outer vertex
+ * on it becomes the vertex below it (of `v` itself `child`, across the edge that closes the cycle),
+ * so that a path may pass through it as through an inner one. */
 static void swallow_branch(ct_matcher *m, const uint32_t *partner, uint32_t v, uint32_t base,
                            uint32_t child)
 {

@@ -57,8 +57,8 @@ ct_matcher *ct_matcher_new(ct_arena *mem, uint32_t n);
 
 /* Extends the matching in partner[] (CT_SINGLE = unmatched; on entry any matching of the graph) to
  * one of maximum cardinality. Only vertices of `among` (NULL = all) take part: the others must be
- * single and stay so. Returns the number of vertices of `among` left single. O(single · edges/64 +
- * n²) per call in the worst case. */
+ * single and stay so. Returns the number of vertices of `among` left single. Worst case
+ * O(single · edges/64 + n²) per call. */
 uint32_t ct_match_most(ct_matcher *matcher, const ct_graph *graph, const uint64_t *among,
                        uint32_t *partner);
 

@@ -82,7 +82,7 @@ void ct_class_weights_edge(const ct_class_weights *w, uint32_t u, uint32_t v, ct
     }
 }
 
-/* Are there so few that asking for one by one is quicker? */
+/* Are there so few that working out edge by edge is quicker than a whole row? */
 static bool are_few(const uint64_t *among, uint32_t n)
 {
     size_t count = 0;

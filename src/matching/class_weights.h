@@ -4,11 +4,11 @@
 /* Weights of edges that are worked out when they are asked for, instead of being stored edge by
  * edge: n² wide numbers are gigabytes for ten thousand vertices.
  *
- * Vertices are of classes. The weight of the edge between u < v is
+ * Each vertex belongs to a class. The weight of the edge between u < v is
  *     table[class of u][class of v] + ahead[u] + behind[v]   when v < inner,
  *     table[class of u][class of v] + behind[u]              when v ≥ inner,
  * and on edges of the *hub* the extra of its other end is added. Vertices from `inner` on have
- * neither ahead nor behind: theirs must be 0. The owner changes the numbers and then says so with
+ * neither ahead nor behind: theirs must be 0. The owner may change the numbers and must then call
  * ct_weighted_touch. */
 
 #include "base/wide.h"

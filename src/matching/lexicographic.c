@@ -63,7 +63,7 @@ static bool reroute(walk *w, uint32_t start, uint32_t goal)
 }
 
 /* Forces the smallest possible partner on a left vertex. */
-static void settle(walk *w, uint32_t left)
+static void force_smallest(walk *w, uint32_t left)
 {
     uint32_t present = w->partner[left];
     const uint64_t *row = ct_graph_row(w->graph, left);
@@ -109,7 +109,7 @@ bool ct_match_lexicographic(const ct_graph *graph, const uint32_t *left, uint32_
         ct_bits_add(w.open, partner[left[i]]);
     }
     for (uint32_t i = 0; i < count; i++) {
-        settle(&w, left[i]);
+        force_smallest(&w, left[i]);
     }
     return true;
 }

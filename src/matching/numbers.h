@@ -2,7 +2,7 @@
 #define CT_NUMBERS_H
 
 /* The arithmetic of base/wide.h once more, always inlined, for the loops of the weighted matcher:
- * called with a constant `words` the compiler unrolls it. Private to the room. */
+ * called with a constant `words` the compiler unrolls it. Private to matching/. */
 
 #include "base/wide.h"
 

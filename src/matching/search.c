@@ -5,20 +5,22 @@
 
 /* One search grows alternating trees from single nodes and ends with one augmentation. Within it:
  *  1. outer vertices lose, inner vertices gain the same amount at each change of duals, so tight
- * tree edges stay tight. The sum of the changes so far, c, is kept once: an outer vertex stores
- * y + c, an inner one y − c, an outer blossom z − 2c, an inner one z + 2c. What is stored changes
- * with the label only, and the slack s of an edge as stored says when it becomes tight: between
- * outer vertices when 2c = s, between an outer vertex and one without label when c = s;
+ *     tree edges stay tight. The sum of the changes so far, c, is kept once: an outer vertex stores
+ *     y + c, an inner one y − c, an outer blossom z − 2c, an inner one z + 2c. What is stored
+ *     changes with the label only, and the slack s of an edge as stored says when it becomes tight:
+ *     between outer vertices when 2c = s, between an outer vertex and one without label when c = s;
  *  2. `near[v]` of a vertex that is not outer is its best outer neighbour: the order of those
- * slacks never changes;
+ *     slacks never changes;
  *  3. `near[u]` of an outer vertex may point into its own node after a blossom was formed: it is
- * then a lower bound and is computed again when it would decide;
+ *     then a lower bound and is computed again when it would decide;
  *  4. all duals of single vertices are even when a search starts, and those of roots change alike;
- * weights and z are even, so the duals of a tree are of one parity, and slacks between outer
- * vertices are even. The functions that count take `words` as a parameter so that
- * one- and two-word problems are compiled with it known. */
+ *     weights and z are even, so the duals of a tree are of one parity, and slacks between outer
+ *     vertices are even.
+ *
+ * Functions that do arithmetic take `words` as a parameter, so that problems of one to four words
+ * are compiled with a constant. */
 
-/* Notes `u` as the best outer neighbour of `v`, which is not outer, if it is. */
+/* Notes `u` as the best outer neighbour of `v` (itself not outer) if its slack is the least. */
 CT_INLINE void offer(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *slack, size_t words)
 {
     ct_word *key = p->key + v * words;

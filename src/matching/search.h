@@ -1,7 +1,7 @@
 #ifndef CT_SEARCH_H
 #define CT_SEARCH_H
 
-/* One search of the weighted matcher. Private to the room. */
+/* One search of the weighted matcher. Private to matching/. */
 
 #include "matching/weighted_private.h"
 

@@ -1,7 +1,7 @@
 #include "matching/trees.h"
 
-/* So few single nodes all become roots: the trees meet half way. From more of them one search after
- * another would grow all trees again. */
+/* Up to so many single nodes all become roots, because trees that meet half way stay small. With
+ * more of them only one does: every search would have to grow all those trees again. */
 enum { FEW = 4 };
 
 /* How often the change so far is in the stored dual of a vertex with this label. */

@@ -1,7 +1,7 @@
 #ifndef CT_TREES_H
 #define CT_TREES_H
 
-/* The alternating trees of one search of the weighted matcher. Private to the room. */
+/* The alternating trees of one search of the weighted matcher. Private to matching/. */
 
 #include "matching/weighted_private.h"
 
@@ -9,7 +9,7 @@
  * queued. `single` is how many there are. */
 void ct_trees_start(ct_weighted *problem, uint32_t single);
 
-/* Duals are stored again as they are: see search.c. */
+/* Ends the search: stored duals become the real ones again (search.c, invariant 1). */
 void ct_trees_finish(ct_weighted *problem);
 
 /* Takes the node of `v` into the tree of outer vertex `u` across the tight edge (u, v), and its

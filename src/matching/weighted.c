@@ -8,7 +8,7 @@
 
 enum {
     USUAL_WORDS = 4,      /* duals have room for this many in any case */
-    KEPT_WORDS = 1 << 16, /* so many words of weights that are worked out are kept at most */
+    KEPT_WORDS = 1 << 16, /* of weights by class: at most so many words are kept */
 };
 
 static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words, bool by_class)
@@ -142,7 +142,7 @@ void ct_weighted_part(ct_weighted *p, uint32_t u, uint32_t v)
         return;
     }
     ct_graph_part(&p->graph, u, v);
-    /* A blossom may lean on this edge; a pair may. */
+    /* The edge may be part of a blossom or join a pair: both must then be found again. */
     if (p->nest.top[u] == p->nest.top[v] || p->nest.partner[u] == v) {
         p->touched[u] = true;
     }
@@ -261,8 +261,8 @@ CT_INLINE void raise_dual(ct_weighted *p, uint32_t u, size_t words)
     }
 }
 
-/* Invariant 4 for a single node: a vertex is raised by one; a blossom's vertices are, and its own
- * dual gives back what they gain inside. */
+/* Invariant 4 of search.c for a single node: odd duals of its vertices are raised by one; the dual
+ * of a blossom is lowered by two, so that slacks inside it stay. */
 static void make_even(ct_weighted *p, uint32_t vertex)
 {
     static const ct_word one[CT_WEIGHTED_WORDS] = {1};
@@ -322,7 +322,7 @@ CT_INLINE void note_tight_edges(ct_weighted *p, size_t words)
     }
 }
 
-/* From proposed duals: as much as possible on tight edges. Returns how many stay single. */
+/* From proposed duals: as many pairs as possible on tight edges. Returns how many stay single. */
 CT_INLINE uint32_t start_cold(ct_weighted *p, size_t words)
 {
     dissolve_all_blossoms(p);

@@ -16,10 +16,10 @@
  *
  * Two things make it quick where it matters:
  *  - good duals given beforehand (ct_weighted_set_dual) make most edges of the answer tight at
- * once; the matching on tight edges is then found by the bit-set matcher of cardinality.h, and only
- * what is left over needs searches of O(n²) each;
+ *    once; the matching on tight edges is then found by the bit-set matcher of cardinality.h, and
+ *    only what is left over needs searches of O(n²) each;
  *  - warm restarts: after weights or edges have changed, ct_weighted_solve keeps every pair and
- * every dual that is still good. */
+ *    every dual that is still good. */
 
 #include "base/wide.h"
 #include "matching/cardinality.h"
@@ -37,20 +37,20 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words);
 ct_weighted *ct_weighted_new_by_class(ct_arena *mem, uint32_t n, size_t words);
 /* Where the weights come from: borrowed, for as long as the problem is used. */
 void ct_weighted_weigh_by(ct_weighted *problem, const ct_class_weights *classes);
-/* Adds an edge that has its weight from there. */
+/* Adds an edge whose weight the classes give. */
 void ct_weighted_allow(ct_weighted *problem, uint32_t u, uint32_t v);
-/* Weights of edges at `u` have changed: its dual gives way in a warm restart. */
+/* To be called when weights of edges at `u` have changed: a warm restart raises its dual. */
 void ct_weighted_touch(ct_weighted *problem, uint32_t u);
 
 /* Begins another problem in the same memory; false, and nothing changed, when there is not enough.
  * A loop of many small problems then allocates nothing. */
 bool ct_weighted_renew(ct_weighted *problem, uint32_t n, size_t words);
 
-/* The weight of an edge, to be written through ct_weighted_join only; where weights are stored. */
+/* The weight of an edge, to be changed through ct_weighted_join only. Not for weights by class. */
 const ct_word *ct_weighted_weight(const ct_weighted *problem, uint32_t u, uint32_t v);
 
-/* Adds the edge, or changes its weight. In a warm restart `u`, the first, is the vertex whose dual
- * gives way: when many edges at one vertex change, name that one first. */
+/* Adds the edge, or changes its weight. A warm restart raises the dual of `u`, the first vertex:
+ * when many edges at one vertex change, name that one first. */
 void ct_weighted_join(ct_weighted *problem, uint32_t u, uint32_t v, const ct_word *weight);
 /* Takes an edge away (nothing when there is none). Taking away edges that the solution does not use
  * leaves it optimal. */
@@ -89,8 +89,8 @@ bool ct_weighted_is_tight(const ct_weighted *problem, uint32_t u, uint32_t v);
 bool ct_weighted_would_stand(const ct_weighted *problem, uint32_t u, uint32_t v,
                              const ct_word *weight);
 
-/* Checks the proof: all slacks ≥ 0, pairs tight, blossoms with z > 0 full. O(n² · words · nesting).
- */
+/* Checks the proof: no slack negative, pairs tight, blossoms with z > 0 full.
+ * O(n² · words · nesting). */
 bool ct_weighted_is_proved(const ct_weighted *problem);
 
 /* How many searches (augmentations with dual changes) the last solve needed beyond the tight start:

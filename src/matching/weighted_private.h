@@ -19,18 +19,18 @@ struct ct_weighted {
     size_t word_room;                /* words of a dual there is memory for */
     size_t weight_room;              /* words of weights there is memory for */
     ct_graph graph;                  /* which edges exist */
-    ct_word *weight;                 /* [u * n + v], or only one row of it: */
+    ct_word *weight;                 /* [u * n + v]; by class perhaps only one row of it */
     const ct_class_weights *classes; /* where weights are worked out; NULL = all are stored */
     bool is_by_class;
-    bool keeps_rows;   /* with classes: there is room for all rows; otherwise for one at a time */
+    bool keeps_rows;   /* by class: there is room for all rows; otherwise for one at a time */
     bool *is_kept;     /* [vertex] its row is in `weight` */
     ct_word *dual;     /* [vertex] y */
     ct_word *odd_dual; /* [node] z of blossoms; unused for vertices */
     ct_blossoms nest;
     uint8_t *label;      /* [node] */
     ct_ring_edge *entry; /* [node] of an inner node: edge from its outer parent into it */
-    uint32_t *near;  /* [vertex] outer vertex with the least slack to it (another node's, for outer
-                        vertices) */
+    /* [vertex] outer vertex with the least slack to it; for an outer vertex one of another node */
+    uint32_t *near;
     ct_word *key;    /* [vertex] slack of the edge to near, as stored: see search.c */
     ct_word *change; /* of duals in the present search … */
     ct_word *twice;  /* … and 2 · that */
@@ -42,8 +42,7 @@ struct ct_weighted {
     uint32_t *path; /* nodes and edges of a blossom being formed */
     ct_ring_edge *path_edge;
     uint32_t searches;
-    bool is_warm; /* pairs, duals and blossoms of an earlier solution hold, but for what was touched
-                   */
+    bool is_warm;  /* pairs, duals and blossoms of an earlier solution hold where not touched */
     bool *touched; /* [vertex] its edges have changed */
     ct_graph tight;
     ct_matcher *matcher;
