@@ -11,8 +11,7 @@
 
 /* Adds every breach of the invariants of event.h and every contradiction between results and
  * declared points to `problems`. Faults are what makes pairing or ranking wrong; warnings what is
- * merely odd. Needs scratch memory from `mem`. CT_NO_MEMORY is its only failure. O(cells + lists).
- */
+ * merely odd. Needs scratch memory from `mem`. Fails with CT_NO_MEMORY only. O(cells + lists). */
 ct_status ct_event_validate(const ct_event *event, bool columns_are_trf, ct_arena *mem,
                             ct_problems *problems, ct_error *err);
 

@@ -147,8 +147,8 @@ static bool take_player(const reading *here, const ct_csv_row *row, ct_player *p
            take_national(here, row, player);
 }
 
-/* Too few cells leave out what is at the row's end; too many shift it, so that its values would
- * only raise more problems: false then. */
+/* Too few cells mean that the last ones are empty. Too many mean that values stand in the wrong
+ * columns and would only raise more problems: false then. */
 static bool has_sound_width(const reading *here, const ct_csv_row *row)
 {
     size_t width = here->columns.count;
@@ -210,7 +210,7 @@ static ct_status read_players(reading *here, ct_error *err)
     return here->rows.failed ? ct_fail_memory(err) : CT_OK;
 }
 
-/* --- Twice the same -------------------------------------------------------------------------- */
+/* --- Duplicates ------------------------------------------------------------------------------ */
 
 typedef struct numbered {
     uint64_t number;
@@ -225,7 +225,7 @@ static int compare_numbered(const void *left, const void *right)
     return by_number != 0 ? by_number : (a->line > b->line) - (a->line < b->line);
 }
 
-static void report_twins(const reading *here, numbered *list, size_t count, const char *what)
+static void report_duplicates(const reading *here, numbered *list, size_t count, const char *what)
 {
     qsort(list, count, sizeof *list, compare_numbered);
     for (size_t i = 1; i < count; i++) {
@@ -237,7 +237,7 @@ static void report_twins(const reading *here, numbered *list, size_t count, cons
     }
 }
 
-static ct_status find_twins(const reading *here, ct_error *err)
+static ct_status find_duplicates(const reading *here, ct_error *err)
 {
     const ct_csv_players *made = &here->made;
     numbered *list = CT_NEW(here->mem, numbered, made->count);
@@ -248,7 +248,7 @@ static ct_status find_twins(const reading *here, ct_error *err)
             list[count++] = (numbered){made->players[i].tpn.number, made->players[i].line};
         }
     }
-    report_twins(here, list, count, "starting number");
+    report_duplicates(here, list, count, "starting number");
     count = 0;
     for (uint32_t i = 0; i < made->count; i++) {
         uint64_t number = 0;
@@ -256,7 +256,7 @@ static ct_status find_twins(const reading *here, ct_error *err)
             list[count++] = (numbered){number, made->players[i].line};
         }
     }
-    report_twins(here, list, count, "FIDE ID");
+    report_duplicates(here, list, count, "FIDE ID");
     return CT_OK;
 }
 
@@ -269,7 +269,7 @@ ct_status ct_csv_read_players(ct_str text, ct_arena *mem, ct_csv_players *out,
     }
     CT_TRY(ct_csv_find_columns(&here.rows, &here.columns, err));
     CT_TRY(read_players(&here, err));
-    CT_TRY(find_twins(&here, err));
+    CT_TRY(find_duplicates(&here, err));
     if (here.made.count == 0 && problems->faults == 0) {
         ct_problem_add(problems, CT_WARNING, here.rows.line, 1, "CSV",
                        "no players stand under the header line");

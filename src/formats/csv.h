@@ -49,8 +49,8 @@ ct_status ct_csv_write_players(const ct_event *event, bool is_raw, ct_text *out,
 /* Writes one cell of a CSV file, in quotes where it needs them. What a spreadsheet would take for a
  * formula gets an apostrophe in front, unless `is_raw`; numbers with a sign are no formulas. */
 void ct_csv_put(ct_text *out, ct_str s, bool is_raw);
-/* Would this cell get an apostrophe? Also a text that has one already: the reader of lists takes
- * off one. */
+/* Would this cell get an apostrophe? So does a text that has one already, because the reader of
+ * lists takes one off. */
 bool ct_csv_is_formula(ct_str s);
 
 /* One header name understood for a field, in a language ("en", "it", "sv", "hu", "de", "fr", "nl");

@@ -83,7 +83,7 @@ static attempt find_header(ct_csv_rows *rows, const ct_csv_names *names)
 
 /* --- Columns --------------------------------------------------------------------------------- */
 
-static bool ignore(ct_csv_columns *columns, ct_str name, ct_arena *mem)
+static bool list_ignored(ct_csv_columns *columns, ct_str name, ct_arena *mem)
 {
     ct_str *items = ct_arena_grow(mem, columns->ignored.items, columns->ignored.count,
                                   columns->ignored.count + 1, sizeof *items);
@@ -101,13 +101,13 @@ static bool take_column(ct_csv_columns *columns, const ct_csv_rows *rows, const 
 {
     const ct_csv_header *header = ct_csv_header_find(names, cell->text);
     if (header == NULL) {
-        return cell->text.len == 0 || ignore(columns, cell->text, rows->mem);
+        return cell->text.len == 0 || list_ignored(columns, cell->text, rows->mem);
     }
     if (columns->at[header->field] != SIZE_MAX) {
         ct_problem_add(rows->problems, CT_WARNING, cell->line, cell->column, "CSV",
                        "column \"%.*s\" is a second one for %s; the first is used",
                        CT_ARG(cell->text), ct_csv_field_name(header->field));
-        return ignore(columns, cell->text, rows->mem);
+        return list_ignored(columns, cell->text, rows->mem);
     }
     columns->at[header->field] = index;
     columns->used++;
@@ -118,7 +118,7 @@ static bool take_column(ct_csv_columns *columns, const ct_csv_rows *rows, const 
 }
 
 /* "Name" beside "Vorname" is the last name, "Nome" beside "Cognome" the first. */
-static void settle_halves(ct_csv_columns *columns)
+static void tell_name_columns_apart(ct_csv_columns *columns)
 {
     size_t *name = &columns->at[CT_CSV_NAME];
     size_t *last = &columns->at[CT_CSV_LAST_NAME];
@@ -179,6 +179,6 @@ ct_status ct_csv_find_columns(ct_csv_rows *rows, ct_csv_columns *out, ct_error *
             return ct_fail_memory(err);
         }
     }
-    settle_halves(out);
+    tell_name_columns_apart(out);
     return CT_OK;
 }

@@ -4,9 +4,8 @@
 
 #include "formats/csv_private.h"
 
-enum {
-    LONGEST = 200
-}; /* no header is longer, and nobody should fold ten megabytes to find that out */
+/* Headers of more bytes are not known ones: they need not be folded and compared. */
+enum { LONGEST = 200 };
 
 static bool is_kept(unsigned char c)
 {

@@ -1,8 +1,7 @@
 #ifndef CT_CSV_PRIVATE_H
 #define CT_CSV_PRIVATE_H
 
-/* What the files of the CSV reader share: rows of cells, the meaning of a header, values of cells.
- */
+/* What the files of the CSV reader share: rows of cells, meanings of headers, values of cells. */
 
 #include "formats/csv.h"
 
@@ -14,8 +13,8 @@ enum {
 };
 
 typedef struct ct_csv_cell {
-    ct_str text; /* without quotes, controls and the blanks around it; a view of the file or in the
-                    arena */
+    /* Without quotes, controls and the blanks around it; a view of the file or in the arena. */
+    ct_str text;
     size_t line, column;
 } ct_csv_cell;
 
@@ -68,18 +67,17 @@ const char *ct_csv_field_name(ct_csv_field field);
 /* What each column holds. */
 typedef struct ct_csv_columns {
     size_t at[CT_CSV_FIELDS]; /* column of a field, SIZE_MAX when there is none */
-    const char *sex_language; /* of the header of CT_CSV_SEX: the letter f means two sexes */
+    const char *sex_language; /* of the header of CT_CSV_SEX: f is a man in Hungarian */
     size_t count;             /* cells of the header row */
     size_t used;
     ct_strings ignored;
 } ct_csv_columns;
 
-/* Finds separator and header and leaves `rows` after the header row. Problems tell why not;
- * CT_INVALID then. */
+/* Finds separator and header and leaves `rows` after the header row. CT_INVALID when there is no
+ * header; the problems say why. */
 ct_status ct_csv_find_columns(ct_csv_rows *rows, ct_csv_columns *out, ct_error *err);
 
-/* --- Values (csv_values.c, csv_people.c)
- * -------------------------------------------------------------  */
+/* --- Values (csv_values.c, csv_people.c) ----------------------------------------------------- */
 
 /* Each reads one cell that is not empty; problems go to the list at the cell's place. False when
  * memory is out. */

@@ -103,7 +103,7 @@ static ct_str take_text(ct_csv_rows *rows)
     return ct_str_trim(ct_str_slice(text, start, end - start));
 }
 
-/* What stands after a closing quote belongs to the cell, for want of a better reading. */
+/* Text between a closing quote and the next separator is added to the cell. */
 static void add_rest(ct_csv_rows *rows, ct_csv_cell *cell)
 {
     ct_str rest = take_text(rows);
@@ -189,7 +189,7 @@ static void clean(ct_csv_rows *rows, ct_csv_cell *cell)
 }
 
 /* The apostrophe that keeps a spreadsheet from computing a cell is no part of its text. */
-static void take_off_mark(ct_csv_cell *cell)
+static void strip_apostrophe(ct_csv_cell *cell)
 {
     if (cell->text.len > 1 && cell->text.at[0] == '\'' && ct_csv_is_formula(cell->text)) {
         cell->text = ct_str_slice(cell->text, 1, cell->text.len);
@@ -221,7 +221,7 @@ static bool read_row(ct_csv_rows *rows, ct_csv_row *out)
         ct_csv_cell cell;
         read_cell(rows, &cell);
         clean(rows, &cell);
-        take_off_mark(&cell);
+        strip_apostrophe(&cell);
         has_text |= cell.text.len > 0;
         out->all++;
         if (out->count < CT_CSV_MAX_COLUMNS && keep(rows, out->count, &cell)) {

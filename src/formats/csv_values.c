@@ -1,6 +1,6 @@
-/* The values of single cells: numbers with the dirt spreadsheets leave on them, ratings, the words
- * for the sexes, dates of birth. A value whose meaning is clear is taken, with a warning when it is
- * written oddly; what is not understood is a fault at its place. */
+/* The values of single cells: numbers with the blanks, signs and decimals that spreadsheets add to
+ * them, ratings, titles, federations, FIDE IDs. A value whose meaning is clear is taken, with a
+ * warning when it is written oddly; what is not understood is a fault at its place. */
 
 #include "base/sentence.h"
 #include "formats/csv_private.h"
@@ -50,8 +50,8 @@ static bool is_none(ct_str text)
 
 /* --- Numbers --------------------------------------------------------------------------------- */
 
-/* Length of a blank inside a number: space, no-break space (C2 A0), narrow no-break space (E2 80
- * AF). */
+/* Length of a blank inside a number: space, no-break space (C2 A0), narrow no-break space
+ * (E2 80 AF). */
 static size_t blank_length(ct_str s, size_t i)
 {
     ct_str rest = ct_str_slice(s, i, 3);

@@ -2,8 +2,9 @@
  * columns go: of several national records the first is written. Characters that do not show are
  * written as in base/visible.c.
  *
- * A spreadsheet computes what begins with = + - @: the name of a player could send the list to a
- * stranger. Such a text gets an apostrophe in front, which the reader of lists takes off again. */
+ * A spreadsheet takes what begins with = + - @ for a formula, and a formula in the name of a player
+ * could send the list to an attacker. Such a text gets an apostrophe in front, which the reader of
+ * lists takes off again. */
 
 #include "formats/csv.h"
 #include "formats/csv_private.h"
@@ -36,8 +37,7 @@ static size_t digits_at(ct_str s, size_t at)
     return end - at;
 }
 
-/* What begins with a sign but computes nothing: "-12.5", "+3½", "+5 %", and the results "+", "-/+".
- */
+/* Begins with a sign but is no formula: "-12.5", "+3½", "+5 %", and the results "+", "-/+". */
 static bool is_signed_number(ct_str s)
 {
     size_t signs = 0;

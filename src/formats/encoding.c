@@ -231,7 +231,7 @@ ct_str ct_encoding_skip_mark(ct_str s)
     return ct_str_starts(s, "\xEF\xBB\xBF") ? ct_str_slice(s, 3, s.len) : s;
 }
 
-/* --- Telling --------------------------------------------------------------------------------- */
+/* --- Reporting ------------------------------------------------------------------------------- */
 
 /* Line ends are LF, CR or CRLF. */
 void ct_encoding_report(ct_str raw, ct_encoding encoding, const char *rule, ct_problems *problems)

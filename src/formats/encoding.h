@@ -5,8 +5,8 @@
  *
  * A file that is not UTF-8 is written in some encoding of one byte a letter, and does not say in
  * which. Windows-1252 (Latin-1 with the letters Š š Ž ž Œ œ Ÿ and the typographic signs that
- * spreadsheets write) is assumed unless the letters make no sense in it, or plainly speak for
- * another one. What was assumed is always told, and --encoding of the commands chooses. */
+ * spreadsheets write) is assumed unless the letters make no sense in it, or clearly belong to
+ * another one. What was assumed is always reported, and the option --encoding overrides it. */
 
 #include "base/error.h"
 #include "base/text.h"
@@ -20,7 +20,7 @@ typedef enum ct_encoding {
     CT_ENCODINGS
 } ct_encoding;
 
-enum { CT_ENCODING_GROWTH = 3 }; /* one byte gives at most so many */
+enum { CT_ENCODING_GROWTH = 3 }; /* bytes of UTF-8 for one byte, at most */
 /* Bytes of the longest line of a report file, or single text elsewhere, that is read: more than any
  * list of ten thousand numbers takes. What is longer is no name or title but a damaged file. */
 enum { CT_LONGEST_TEXT = 1 << 16 };

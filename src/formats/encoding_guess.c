@@ -167,8 +167,8 @@ static bool looks_slavic(const tally *bytes)
                     "\xE2\xE3\xE5\xE7\xEA\xEE\xF1\xF5\xFB") == 0;
 }
 
-/* Is a good part of what is beyond ASCII written as UTF-8? A pair of foreign letters may look so by
- * chance. */
+/* Is a good part of what is beyond ASCII written as UTF-8? A single pair of letters of another
+ * encoding may be valid UTF-8 by chance. */
 static bool has_utf8_letters(ct_str s)
 {
     size_t letters = 0;

@@ -110,18 +110,19 @@ static bool has(const reader *r, column c)
     return r->at[c] != SIZE_MAX;
 }
 
-static void miss(const reader *r, size_t line, const char *what)
+static void report_missing(const reader *r, size_t line, const char *what)
 {
     ct_error *made = ct_problem_add(r->problems, CT_FAULT, line, 1, "CSV",
                                     "the list has no column for %s", what);
     ct_error_cure(made, "begin it with a line such as: Name,Rating,deviation,volatility");
 }
 
-/* What the list must have; the figures of a period before are those that it ended with. */
+/* Reports columns that are missing. In the report of a period the new figures are read, not those
+ * from before it. */
 static void check_columns(reader *r, size_t line)
 {
     if (!has(r, FIDE_ID) && !has(r, NAME) && !has(r, NUMBER)) {
-        miss(r, line, "FIDE number, name or pairing number of the players");
+        report_missing(r, line, "FIDE number, name or pairing number of the players");
     }
     bool is_report = has(r, NEW_RATING) || has(r, NEW_DEVIATION) || has(r, NEW_VOLATILITY);
     for (column c = RATING; c <= VOLATILITY; c++) {
@@ -129,7 +130,7 @@ static void check_columns(reader *r, size_t line)
             r->at[c] = r->at[NEW_RATING + (c - RATING)];
         }
         if (!has(r, c)) {
-            miss(r, line, titles[is_report ? NEW_RATING + (c - RATING) : c]);
+            report_missing(r, line, titles[is_report ? NEW_RATING + (c - RATING) : c]);
         }
     }
 }

@@ -1,14 +1,17 @@
 /* The difference between an event and what its report file says, as JSON objects for comment lines,
- * and back: {"event": {…}}, {"team": 3, …}, {"player": 7, …}, {"round": 2, "boards": {"12": 1, …}}
- * and
- * {"round": 2, "cells": {"12": {…}}}.
+ * and back:
+ *     {"event": {…}}
+ *     {"team": 3, …}
+ *     {"player": 7, …}
+ *     {"round": 2, "boards": {"12": 1, …}}
+ *     {"round": 2, "cells": {"12": {…}}}
  *
  * The rows of the shapes are compared with the event that the file gives without these lines, and
  * only the rows that differ are written, lists as a whole. Reading lays them over what the records
  * said.
  *
- * The line of the event comes first: it sets the unit for the points of the others, and the rounds.
- */
+ * The line of the event comes first: it sets the unit for the points of the others, and the
+ * rounds. */
 
 #include "formats/json.h"
 #include "formats/json_private.h"
@@ -75,7 +78,7 @@ static void add_participant(extras *to, const char *head, uint32_t number,
     }
 }
 
-/* Lines of their own for teams need the numbers by which the file knows them. */
+/* Does the file have the same teams, so that each can get a line of its own by its number? */
 static bool teams_match(const ct_event *event, const ct_event *said)
 {
     bool is_same = event->team_count == said->team_count;
@@ -96,7 +99,8 @@ static bool players_match(const ct_event *event, const ct_event *said)
 
 /* --- Cells ----------------------------------------------------------------------------------- */
 
-/* What the reader has when the file says nothing more; rounds the file lacks are empty. */
+/* Do the records of the file give this cell (apart from its board)? Rounds the file lacks are
+ * empty. */
 static bool cell_is_said(const extras *to, ct_index player, unsigned round)
 {
     ct_cell cell = ct_event_cell(to->event, player, round);
@@ -105,9 +109,9 @@ static bool cell_is_said(const extras *to, ct_index player, unsigned round)
            cell.outcome == said.outcome;
 }
 
-/* Must this player's board be written? Both sides of a game usually agree: then White (or the
- * first) speaks for both. */
-static bool board_speaks(const extras *to, ct_index player, unsigned round)
+/* Must this player's board be written? When both sides of a game have the same board it is
+ * written for White only (or for the first of two with one colour). */
+static bool board_must_be_written(const extras *to, ct_index player, unsigned round)
 {
     ct_cell cell = ct_event_cell(to->event, player, round);
     ct_cell said = ct_event_cell(to->said, player, round);
@@ -129,7 +133,7 @@ static void add_boards(extras *to, unsigned round)
     ct_text_addf(&line, "{\"round\": %u, \"boards\": {", round);
     bool is_first = true;
     for (ct_index i = 0; i < to->event->player_count; i++) {
-        if (board_speaks(to, i, round)) {
+        if (board_must_be_written(to, i, round)) {
             ct_text_addf(&line, "%s\"%" PRIu32 "\": %u", is_first ? "" : ", ",
                          to->event->players[i].tpn.number,
                          ct_event_cell(to->event, i, round).board);
@@ -321,8 +325,8 @@ static bool names_fit(const ct_event *event, const ct_json_shape *shape, const v
     return is_fit;
 }
 
-/* Other teams, or teams where players were, may leave the records naming what is no longer there.
- */
+/* When the line changes the teams, or makes a team event of the event, other records may name
+ * participants that no longer exist. */
 static void read_event(ct_json_reader *from, json_t *object)
 {
     ct_json_path path = {NULL, "event", 0};

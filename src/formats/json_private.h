@@ -27,14 +27,13 @@ typedef enum ct_json_type {
     CT_JSON_FLAG,   /* bool */
     CT_JSON_NUMBER, /* unsigned of `width` bytes, least … most */
     CT_JSON_POINTS, /* ct_points; null when its flag `other` is off */
-    CT_JSON_WORD,   /* enum of `width` bytes with a word for each value; null for 0 if that has none
-                     */
+    CT_JSON_WORD,   /* enum of `width` bytes, a word for each value; null for 0 if it has none */
     CT_JSON_PLAYER, /* ct_index, written as pairing number; null for CT_NOBODY */
     CT_JSON_TEAM,   /* the same for a team */
     CT_JSON_ANYONE, /* a team in a team event, else a player */
     CT_JSON_TEXTS,  /* ct_strings */
-    CT_JSON_PLAYERS, /* ct_index array, `other` is its uint32_t count; null for CT_NOBODY if
-                        `has_gaps` */
+    /* ct_index array, `other` is its uint32_t count; null for CT_NOBODY if `has_gaps` */
+    CT_JSON_PLAYERS,
     CT_JSON_TEAMS,
     CT_JSON_ANYONES,
     CT_JSON_OBJECT,  /* a struct of shape `of` inside this one */
@@ -99,9 +98,10 @@ typedef struct ct_json_writer {
     const ct_event *event;
     ct_text *out;
     int32_t scale; /* a point of the models counts this much: 1 unless their unit is coarser */
-    bool is_extra; /* an extra line: required rows are not forced out, players have their own lines
-                    */
-    bool has_own_teams; /* and so have teams */
+    /* An extra line: required rows are written only when they differ, and players have lines of
+     * their own. */
+    bool is_extra;
+    bool has_own_teams; /* teams have lines of their own, too */
     bool is_invalid; /* something could not be said: an index out of range, an unknown enum value */
 } ct_json_writer;
 

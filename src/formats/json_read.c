@@ -105,9 +105,8 @@ static bool report_long_text(ct_str text, size_t line, ct_problems *problems)
     return false;
 }
 
-/* Where the library finds no memory it says nothing, or calls a text that it has read to its
- * closing quotation mark an invalid token: whatever is really wrong with a text has a sentence of
- * its own. */
+/* When jansson is out of memory it gives no error code, or reports a complete string (up to its
+ * closing quotation mark) as an invalid token. A string that is wrong gets another message. */
 static bool means_no_memory(const json_error_t *error, ct_str text)
 {
     enum json_error_code code = json_error_code(error);
@@ -266,8 +265,7 @@ static int compare_byes(const void *left, const void *right, const ct_event *eve
     return (one > other) - (one < other);
 }
 
-/* By round, then pairing number, as event.h has it. Insertion: documents of our own are in order.
- */
+/* By round, then pairing number, as event.h demands. By insertion: our own documents are sorted. */
 static void sort_byes(ct_event *event)
 {
     for (uint32_t i = 1; i < event->bye_count; i++) {
@@ -281,7 +279,7 @@ static void sort_byes(ct_event *event)
     }
 }
 
-/* Who leaves without a reason is withdrawn; a reason without a round is a fault. */
+/* Leaving without a reason is taken as withdrawn; a reason without a round is a fault. */
 static void check_leave(ct_json_reader *from, const ct_json_path *path, uint16_t leaves,
                         ct_leave *leave)
 {
@@ -309,7 +307,7 @@ static void check_leaves(ct_json_reader *from)
     }
 }
 
-/* --- The story ------------------------------------------------------------------------------- */
+/* --- The whole document ---------------------------------------------------------------------- */
 
 static ct_status read_document(ct_json_reader *from, json_t *document)
 {

@@ -79,7 +79,7 @@ static void read_objects(ct_json_reader *from, const ct_json_row *row, json_t *v
     }
 }
 
-/* --- What is more than a member -------------------------------------------------------------- */
+/* --- Rows that set more than one member ------------------------------------------------------ */
 
 static void read_rounds(ct_json_reader *from, const json_t *value, const ct_player *player,
                         const ct_json_path *path)

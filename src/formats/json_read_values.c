@@ -106,8 +106,8 @@ bool ct_json_read_whole(ct_json_reader *from, const json_t *value, const ct_json
     return true;
 }
 
-/* Points are decimal fractions and doubles are not, so the product is rounded and must have been
- * close. 32 bits of points leave a double 20 bits to be close in. */
+/* Decimal fractions are not exact as doubles, so the product with the unit is rounded, and must be
+ * close to a whole number. Points take 32 bits, which leaves a double 20 bits for that. */
 bool ct_json_read_points(ct_json_reader *from, const json_t *value, const ct_json_path *path,
                          ct_points *out)
 {

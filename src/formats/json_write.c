@@ -247,8 +247,8 @@ static void write_value(ct_json_writer *to, const ct_json_row *row, const void *
 void ct_json_write_rows(ct_json_writer *to, const ct_json_shape *shape, const void *object,
                         const void *model, const char *separator, bool is_first)
 {
-    /* Inside an extra line the elements of a list are whole: only the rows asked for are a choice.
-     */
+    /* In an extra line required rows may be left out, but not in the elements of its lists, which
+     * are compared with their defaults (shape->model). */
     bool forces_required = !to->is_extra || shape->model == model;
     for (size_t i = 0; i < shape->row_count; i++) {
         const ct_json_row *row = &shape->rows[i];

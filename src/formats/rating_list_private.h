@@ -25,7 +25,7 @@ struct ct_rating_reader {
     ct_encoding encoding;
     uint64_t count, skipped, first_skipped;
     uint64_t foreign; /* lines (pieces of XML) that are not UTF-8 and were read as Windows-1252 */
-    ct_status status; /* a failure stays */
+    ct_status status; /* of the first failure, returned by every later call */
     ct_error error;
 };
 

@@ -1,13 +1,14 @@
 /* The fixed-width text of FIDE's lists.
  *
  * The columns are found from the words of the header line, because their widths have changed over
- * the years: ID Number      Name   …  Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm
- * Rk BRtng BGm BK B-day Flag ID Number      Name   …  Fed Sex Tit  WTit OTit           FOA NOV26
- * Gms K  B-day Flag      (one rate of play) ID number Name        …  TitlFed  Mar11 GamesBorn  Flag
- * (2001 … 2012) ID_NUMBER NAME        …  TITLE COUNTRY JAN01 GAMES FLAG Some words touch each other
- * ("TitlFed"), the rating is headed by the month. A column reaches from its word to the next word;
- * a number that hangs over this border belongs to the word under which it ends, as numbers are set
- * to the right, or else to the one under which it begins.
+ * the years (blanks shortened here):
+ *     ID Number Name …  Fed Sex Tit WTit OTit FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag
+ *     ID Number Name …  Fed Sex Tit WTit OTit FOA NOV26 Gms K B-day Flag   (one rate of play)
+ *     ID number Name …  TitlFed Mar11 GamesBorn Flag                       (2001 … 2012)
+ *     ID_NUMBER NAME …  TITLE COUNTRY JAN01 GAMES FLAG
+ * Some words touch each other ("TitlFed"); the rating is headed by the month. A column reaches from
+ * its word to the next word. A number that crosses this border belongs to the word under which it
+ * ends, because numbers are aligned to the right, or else to the one under which it begins.
  *
  * Columns count characters where a line is UTF-8 or Latin-1, but some lists were padded by bytes:
  * the federation tells which. */
@@ -45,7 +46,7 @@ typedef enum column_kind {
     OTHER
 } column_kind;
 
-/* Longer words before their beginnings. */
+/* Where one word begins with another the longer one comes first. */
 static const struct {
     const char *word;
     column_kind kind;
@@ -272,8 +273,8 @@ static void cut(const ct_rating_text *text, ct_str line, bool by_bytes, ct_str o
     }
 }
 
-static void sort_out(const ct_rating_text *text, const ct_str fields[MOST_COLUMNS],
-                     ct_list_column rate, ct_rated_texts *out)
+static void assign_fields(const ct_rating_text *text, const ct_str fields[MOST_COLUMNS],
+                          ct_list_column rate, ct_rated_texts *out)
 {
     *out = (ct_rated_texts){0};
     for (size_t c = 0; c < text->column_count; c++) {
@@ -328,7 +329,7 @@ static bool read_record(const ct_rating_reader *reader, ct_str line, bool by_byt
     ct_str fields[MOST_COLUMNS];
     ct_rated_texts texts;
     cut(reader->text, line, by_bytes, fields);
-    sort_out(reader->text, fields, reader->rate, &texts);
+    assign_fields(reader->text, fields, reader->rate, &texts);
     return ct_rated_from_texts(&texts, reader->mem, out);
 }
 
@@ -393,7 +394,7 @@ static void keep(ct_rating_text *text, ct_str part)
 
 /* A last line without an end that stops before the year of birth, where no other line did, was cut
  * off. */
-static bool is_torn(const ct_rating_text *text)
+static bool is_cut_off(const ct_rating_text *text)
 {
     size_t birth = SIZE_MAX;
     for (size_t c = 0; c < text->column_count; c++) {
@@ -407,7 +408,7 @@ static ct_status finish(ct_rating_reader *reader, ct_error *err)
 {
     ct_rating_text *text = reader->text;
     ct_place at = {.file = reader->file, .line = text->line_number + 1};
-    if (text->line_len > 0 && is_torn(text)) {
+    if (text->line_len > 0 && is_cut_off(text)) {
         ct_status status = ct_fail_at(err, CT_INVALID, at, "the list ends in the middle of a line");
         ct_error_cure(err, "fetch the list again");
         return status;

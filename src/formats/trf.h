@@ -31,9 +31,9 @@ typedef struct ct_trf_form {
     bool byte_columns;    /* columns were counted in bytes, not characters (read only) */
 } ct_trf_form;
 
-/* Reads a report file. `file` is its name for messages. All problems go to `problems` (started by
- * the caller, may not be NULL); when any of them is a fault the result is CT_INVALID, `*out` is
- * untouched and `err` holds the first fault. `form` may be NULL. The event lives in `mem` and
+/* Reads a report file. All problems go to `problems` (started by the caller with the name of the
+ * file for messages; may not be NULL); when any of them is a fault the result is CT_INVALID, `*out`
+ * is untouched and `err` holds the first fault. `form` may be NULL. The event lives in `mem` and
  * copies what it needs of `text`. O(bytes). */
 ct_status ct_trf_read(ct_str text, ct_arena *mem, ct_event **out, ct_trf_form *form,
                       ct_problems *problems, ct_error *err);

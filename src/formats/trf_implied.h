@@ -1,13 +1,14 @@
 #ifndef CT_TRF_IMPLIED_H
 #define CT_TRF_IMPLIED_H
 
-/* What a report file says for the sake of other engines, and what therefore vanishes on reading.
+/* What a report file says only for other engines, and what is therefore dropped on reading.
  *
- *  1. A player who has left, or is still to enter, is to be paired by nobody: for rounds not paired
- *     yet he gets zero-point byes (240, XXZ). The event itself knows when he leaves or enters, so a
- *     zero-point bye asked for such a round is implied, and dropped.
- *  2. 260 has no word for "to the end": a pair forbidden so is forbidden up to `rounds`, or 999
- *     when they are not known; so a last round at or beyond the end of the event is the end. */
+ *  1. No engine is to pair a player who has left or is still to enter: for rounds not paired yet
+ *     such a player gets zero-point byes (240, XXZ). The event itself knows when players leave or
+ *     enter, so a zero-point bye asked for such a round is implied, and dropped.
+ *  2. 260 cannot say "to the end": such a rule is written with `rounds` as its last round, or 999
+ *     when they are not known. So a last round at or beyond the end of the event is read as "to the
+ *     end". */
 
 #include "event/event.h"
 

@@ -27,7 +27,7 @@ bool ct_ascii_is(ct_str s)
 
 /* --- Decoding -------------------------------------------------------------------------------- */
 
-/* UTF-16, with its mark or without: every second of the first bytes is zero. */
+/* UTF-16, with its mark, or without: then every second of the first bytes is zero. */
 static bool looks_like_utf16(ct_str raw)
 {
     if (raw.len < 2) {
@@ -96,8 +96,8 @@ static bool report_long_lines(ct_str text, ct_problems *problems)
     return any;
 }
 
-/* Single bytes of another encoding in a file that is otherwise UTF-8: say where, for the letters
- * may be wrong. */
+/* Reports single bytes of another encoding in a file that is otherwise UTF-8: those letters may be
+ * wrong. */
 static void report_mixture(ct_str raw, ct_problems *problems)
 {
     ct_trf_cursor cursor = ct_trf_cursor_start(raw);

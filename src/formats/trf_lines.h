@@ -29,8 +29,7 @@ typedef struct ct_trf_cursor {
 
 /* The bytes of a file as UTF-8 in the arena, without byte-order mark; fills the encoding and the
  * line end of `form`. UTF-16, empty files and files with NUL bytes are refused by faults with a
- * cure
- * (`*out` is then empty); broken UTF-8 is a warning. */
+ * cure (`*out` is then empty); broken UTF-8 is a warning. */
 ct_status ct_trf_decode(ct_str raw, ct_arena *mem, ct_str *out, ct_trf_form *form,
                         ct_problems *problems, ct_error *err);
 
@@ -38,8 +37,7 @@ ct_trf_cursor ct_trf_cursor_start(ct_str text);
 /* The next line (ended by CR, LF or CRLF); false after the last one. */
 bool ct_trf_cursor_next(ct_trf_cursor *cursor, ct_trf_row *row);
 
-/* What stands in columns first … last, blanks included; less or nothing when the line is shorter.
- */
+/* What stands in columns first … last, blanks included; cut off where the line ends. */
 ct_str ct_trf_columns(ct_trf_row *row, size_t first, size_t last);
 /* The same without the blanks around it. */
 ct_str ct_trf_field(ct_trf_row *row, size_t first, size_t last);
@@ -50,10 +48,9 @@ ct_str ct_trf_rest(ct_trf_row *row, size_t first);
 char ct_trf_char(ct_trf_row *row, size_t column);
 bool ct_trf_is_blank_at(ct_trf_row *row, size_t column);
 
-/* The number, in characters from 1, of the column in which a view of the line begins; for messages.
- */
+/* The column, in characters from 1, at which a view of the line begins; for messages. */
 size_t ct_trf_column_of(const ct_trf_row *row, const char *at);
-/* The same for a column in the way the line is read. */
+/* The same for a column as the line is read (`by_bytes` or by characters). */
 size_t ct_trf_shown_column(ct_trf_row *row, size_t column);
 
 bool ct_ascii_is(ct_str s);

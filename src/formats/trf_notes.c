@@ -2,9 +2,9 @@
  * of records that may stand once, which are kept as comments. Each note is anchored at the record
  * it follows.
  *
- * In the end notes are put in the order of the sections of a file, and an anchor that says nothing
- * (a 162 line with the usual points, say) is exchanged for the nearest one before it, so that
- * writing and reading again changes nothing. */
+ * At the end notes are put in the order of the sections of a file. A record that the writer would
+ * leave out (a 162 line with the usual points, say) is replaced as anchor by the nearest one before
+ * it, so that writing and reading again changes nothing. */
 
 #include "formats/trf_notes.h"
 
@@ -67,9 +67,9 @@ static bool has_scoring(const ct_event *event)
     return !ct_scoring_equal(&event->scoring, &usual);
 }
 
-/* Will a writer have a record of this section to put the note behind? `*last` is then its ordinal.
- */
-static bool says_something(const ct_event *event, int section, uint32_t *last)
+/* Will the writer have a record of this section for the note to follow? `*last` is the ordinal of
+ * its last one, where ordinals count. */
+static bool has_record(const ct_event *event, int section, uint32_t *last)
 {
     *last = 0;
     switch (section) {
@@ -105,12 +105,12 @@ typedef struct anchor_choice {
 static anchor_choice choose_anchor(const ct_trf_reader *reader, int section, uint32_t ordinal)
 {
     uint32_t last = 0;
-    if (section < 0 || says_something(reader->event, section, &last) ||
+    if (section < 0 || has_record(reader->event, section, &last) ||
         (section == CT_TRF_OLD_TEAM && reader->lines_of[section] > 0)) {
         return (anchor_choice){section, ordinal};
     }
     for (int before = section - 1; before >= 0; before--) {
-        if (reader->is_anchor[before] && says_something(reader->event, before, &last)) {
+        if (reader->is_anchor[before] && has_record(reader->event, before, &last)) {
             return (anchor_choice){before, last};
         }
     }

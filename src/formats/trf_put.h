@@ -4,8 +4,9 @@
 /* Lines of fixed columns, written from left to right.
  *
  * Columns count characters from 1, as the FIDE text does. Blanks are put only in front of
- * something, so a line never ends in one. What does not fit its column is cut; ct_trf_fits says
- * beforehand whether that would happen, and then the extras line of the file keeps the whole. */
+ * something, so a line never ends in one. A text that does not fit its column is cut; the comment
+ * lines of the file then hold the whole (json.h). Numbers and points must fit:
+ * ct_trf_check_limits makes sure of it. */
 
 #include "base/text.h"
 #include "event/event.h"

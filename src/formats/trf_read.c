@@ -1,4 +1,5 @@
-/* Reads a report file: four walks over its lines (see trf_read.h), then what ties them together. */
+/* Reads a report file: four walks over its lines (see trf_read.h), then the conclusions that need
+ * all of them. */
 
 #include "formats/trf_read.h"
 
@@ -89,7 +90,7 @@ static bool is_same_value(ct_str a, ct_str b)
                                   ct_trf_to_number(b, UINT32_MAX - 1, &other) && one == other);
 }
 
-/* Passes over a record that says nothing or has been said; true when it is to be read. */
+/* `*out` is false for a record that is blank, or a repetition of one that may stand only once. */
 static ct_status is_to_be_read(ct_trf_reader *reader, const ct_trf_row *row, ct_trf_kind kind,
                                bool *out, ct_error *err)
 {
@@ -253,7 +254,7 @@ static ct_status walk_lines(ct_trf_reader *reader, walk now, ct_error *err)
     return CT_OK;
 }
 
-/* --- What ties it together ------------------------------------------------------------------- */
+/* --- Conclusions from the whole file --------------------------------------------------------- */
 
 /* bbpPairings writes the code of record 192 into 092. */
 static void find_type_code(ct_event *event)
@@ -309,7 +310,7 @@ static ct_trf_dialect dialect_of(const ct_trf_reader *reader)
     return reader->has_old_byes && !reader->has_bye_letters && !is_extended ? CT_TRF06 : CT_TRF16;
 }
 
-static void say_nothing_of_empty_lists(ct_event *event)
+static void drop_empty_lists(ct_event *event)
 {
     event->deputies.items = event->deputies.count > 0 ? event->deputies.items : NULL;
     event->forbidden = event->forbidden_count > 0 ? event->forbidden : NULL;
@@ -322,7 +323,7 @@ static void say_nothing_of_empty_lists(ct_event *event)
     }
 }
 
-/* The story. `*is_readable` stays false when there is no event to speak of. */
+/* Reads all lines. `*is_readable` stays false when there is no event to give out. */
 static ct_status read_all(ct_trf_reader *reader, ct_str raw, bool *is_readable, ct_error *err)
 {
     CT_TRY(ct_trf_decode(raw, reader->mem, &reader->text, &reader->form, reader->problems, err));
@@ -349,7 +350,7 @@ static ct_status read_all(ct_trf_reader *reader, ct_str raw, bool *is_readable, 
     ct_trf_open_forbidden(reader->event);
     ct_trf_choose_unit(reader);
     CT_TRY(ct_trf_finish_notes(reader, err));
-    say_nothing_of_empty_lists(reader->event);
+    drop_empty_lists(reader->event);
     reader->form.dialect = dialect_of(reader);
     *is_readable = true;
     return CT_OK;
@@ -398,7 +399,7 @@ static void place_problems(ct_trf_reader *reader)
     }
 }
 
-/* What TRF could not say, from the comment lines; then the rules of the game. */
+/* Takes in our comment lines, then checks the event against the rules of the game. */
 static ct_status check(ct_trf_reader *reader, ct_error *err)
 {
     const ct_bye *byes = reader->event->byes;
@@ -415,11 +416,11 @@ static ct_status check(ct_trf_reader *reader, ct_error *err)
                            why.sentence);
         }
     }
-    if (reader->event->byes == byes) { /* those of an extra line are meant as they are */
+    if (reader->event->byes == byes) { /* byes of an extra line are never implied ones */
         ct_trf_drop_implied_byes(reader->event, reader->event);
     }
     if (!reader->ids_are_sound) {
-        return CT_OK; /* whatever else is said about the games would only confuse */
+        return CT_OK; /* with wrong numbers all further problems would be misleading */
     }
     CT_TRY(ct_event_validate(reader->event, reader->columns_are_fixed, reader->scratch,
                              reader->problems, err));
@@ -437,7 +438,7 @@ typedef struct request {
     ct_trf_form *form;
 } request;
 
-static ct_status answer(const request *wanted, ct_arena *scratch, ct_error *err)
+static ct_status read_request(const request *wanted, ct_arena *scratch, ct_error *err)
 {
     ct_trf_reader *reader = start(wanted->mem, scratch, wanted->problems);
     CT_NEED(reader, err);
@@ -453,11 +454,11 @@ static ct_status answer(const request *wanted, ct_arena *scratch, ct_error *err)
     return CT_OK;
 }
 
-static ct_status answer_with_scratch(const request *wanted, ct_error *err)
+static ct_status read_request_with_scratch(const request *wanted, ct_error *err)
 {
     ct_arena *scratch = ct_arena_new();
     CT_NEED(scratch, err);
-    ct_status status = answer(wanted, scratch, err);
+    ct_status status = read_request(wanted, scratch, err);
     ct_arena_free(scratch);
     return status;
 }
@@ -466,7 +467,7 @@ ct_status ct_trf_read_lines(ct_str text, ct_arena *mem, ct_event **out, ct_trf_f
                             ct_problems *problems, ct_error *err)
 {
     request wanted = {.text = text, .mem = mem, .problems = problems, .out = out, .form = form};
-    return answer_with_scratch(&wanted, err);
+    return read_request_with_scratch(&wanted, err);
 }
 
 ct_status ct_trf_read(ct_str text, ct_arena *mem, ct_event **out, ct_trf_form *form,
@@ -479,7 +480,7 @@ ct_status ct_trf_read(ct_str text, ct_arena *mem, ct_event **out, ct_trf_form *f
                       .is_checked = true,
                       .out = &event,
                       .form = form};
-    CT_TRY(answer_with_scratch(&wanted, err));
+    CT_TRY(read_request_with_scratch(&wanted, err));
     ct_problems_sort(problems);
     CT_TRY(ct_problems_verdict(problems, err));
     *out = event;

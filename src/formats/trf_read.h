@@ -18,7 +18,7 @@
 ct_status ct_trf_read_lines(ct_str text, ct_arena *mem, ct_event **out, ct_trf_form *form,
                             ct_problems *problems, ct_error *err);
 
-/* Is the line `### crosstable {…}`, what TRF has no record for? `*object` is then what is in it. */
+/* Is it a line `### crosstable {…}` (what TRF has no record for)? `*object` is then its JSON. */
 bool ct_trf_is_extra(ct_str text, ct_str *object);
 
 enum {
@@ -68,7 +68,7 @@ typedef struct ct_trf_reader {
     ct_trf_form form;
     ct_str text;
 
-    char latest_code[3]; /* of the line looked at last, and its kind: the next is often alike */
+    char latest_code[3]; /* of the line looked at last, with its kind: the next is often the same */
     ct_trf_kind latest_kind;
     size_t lines_of[CT_TRF_KINDS];
     size_t first_line[CT_TRF_KINDS]; /* of records that may stand once, by their TRF26 kind */
@@ -92,7 +92,7 @@ typedef struct ct_trf_reader {
 
     ct_trf_asked *byes; /* scratch, growing */
     size_t bye_count, bye_room;
-    size_t premarked; /* of them stand in the columns of rounds not paired yet: the first ones */
+    size_t premarked; /* the first so many come from the columns of rounds not paired yet */
     bool *has_xxa;    /* by number */
     ct_trf_run *runs;
     size_t run_count, run_room;
@@ -117,7 +117,7 @@ void ct_trf_count_lines(ct_trf_reader *reader);
 bool ct_trf_is_within_limits(ct_trf_reader *reader);
 ct_status ct_trf_make_room(ct_trf_reader *reader, ct_error *err);
 
-/* trf_read_players.c, trf_read_cells.c: all 001 lines, then the opponents as indices. */
+/* trf_read_players.c, trf_read_cells.c: 001 lines; trf_resolve.c: then the opponents as indices. */
 ct_trf_handler ct_trf_read_player;
 void ct_trf_read_cells(ct_trf_reader *reader, ct_trf_row *row, ct_index player);
 ct_status ct_trf_resolve_cells(ct_trf_reader *reader, ct_error *err);
@@ -126,8 +126,8 @@ bool ct_trf_may_be_national(const ct_trf_row *row);
 /* Takes in a national rating record; false when the line is none. */
 bool ct_trf_read_national(ct_trf_reader *reader, ct_trf_row *row);
 ct_status ct_trf_hand_out_nationals(ct_trf_reader *reader, ct_error *err);
-/* How many fixed fields of a 001 line are not well-formed; used to choose between characters and
- * bytes. */
+/* How many cells of a 001 line are not well-formed; used to choose between columns in characters
+ * and in bytes. */
 size_t ct_trf_cell_misfits(ct_trf_row *row);
 
 /* trf_read_settings.c */
@@ -139,7 +139,7 @@ ct_trf_handler ct_trf_read_scoring, ct_trf_read_team_scoring, ct_trf_read_xx_sco
 void ct_trf_finish_scoring(ct_trf_reader *reader);
 /* Brings every points field from hundredths to the coarsest unit. */
 void ct_trf_choose_unit(ct_trf_reader *reader);
-/* trf_read_lists.c: records that name players or teams. */
+/* trf_read_lists.c, trf_read_acceleration.c: records that name players or teams. */
 ct_trf_handler ct_trf_read_byes, ct_trf_read_absent, ct_trf_read_acceleration,
     ct_trf_read_xx_acceleration, ct_trf_read_forbidden, ct_trf_read_xx_forbidden,
     ct_trf_read_adjustment;

@@ -99,8 +99,8 @@ static bool opponent_of(const char *p, uint32_t *out)
     return i == 4;
 }
 
-/* The ten columns from 91 (or its like) on; `p[0]` is not looked at when it may belong to the rank.
- */
+/* The ten columns of a cell, from 91, 101 … on. `look_at_first`: `p[0]` must be blank; for the
+ * first cell it may belong to the rank. */
 static bool cell_fits(const char *p, bool look_at_first, raw_cell *out)
 {
     if ((look_at_first && p[0] != ' ') || p[5] != ' ' || p[7] != ' ' || p[9] != ' ') {
@@ -150,8 +150,7 @@ static size_t misfits(ct_str tail, int shift)
 
 /* --- The tail: one byte a column ------------------------------------------------------------- */
 
-/* One byte for a character: signs that typographers put into result columns become those of the
- * format. */
+/* One byte for a character: typographic signs in result columns become those of the format. */
 static char plain_sign(ct_str character)
 {
     if (character.len == 1) {
@@ -217,8 +216,8 @@ static int outcome_with_opponent(char result)
     }
 }
 
-/* In a team event + and - stand for boards the other team left empty and for players not nominated.
- */
+/* In a team event + is a win on a board that the other team left empty; - is a loss by forfeit, or,
+ * without a colour, a player who was not nominated. */
 static int outcome_alone(char result, char colour, bool is_team_event)
 {
     switch (result) {
@@ -258,7 +257,7 @@ static void report_contradiction(ct_trf_reader *reader, ct_trf_row *row, const r
     }
 }
 
-/* Puts a cell into the crosstable with the opponent's number in place of his index. */
+/* Puts a cell into the crosstable, with the opponent's pairing number in place of the index. */
 static void take_cell(ct_trf_reader *reader, ct_trf_row *row, const raw_cell *raw, ct_index player,
                       size_t round)
 {

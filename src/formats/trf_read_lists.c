@@ -85,7 +85,7 @@ static uint32_t number_of(const ct_event *event, ct_index who)
     return event->is_team_event ? event->teams[who].tpn.number : event->players[who].tpn.number;
 }
 
-/* Sorted by number as a key put in front; C17 has no qsort with a context. */
+/* A bye with its pairing number as sort key: C17 has no qsort with a context. */
 typedef struct sorted_bye {
     uint32_t number;
     uint32_t order;
@@ -169,8 +169,8 @@ static ct_points *adjustments_of_players(const ct_trf_reader *reader)
     return points;
 }
 
-/* Points of byes marked in rounds not yet paired may already be in the points column; there they
- * would contradict the rounds that count. */
+/* Points of byes in the columns of rounds not yet paired may be counted in the points column
+ * already. They are taken off, because declared points are compared with the paired rounds. */
 static ct_status take_back_premarked_points(ct_trf_reader *reader, ct_error *err)
 {
     ct_event *event = reader->event;

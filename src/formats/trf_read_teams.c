@@ -19,8 +19,8 @@ static size_t list_misfits(ct_str list, size_t width)
     return count;
 }
 
-/* A name that ends in a gap and digits has swallowed the first member. */
-static bool name_swallows(ct_str name)
+/* Does the name end in a gap and digits, so that the first member is part of it by mistake? */
+static bool name_holds_member(ct_str name)
 {
     size_t at = name.len;
     while (at > 0 && name.at[at - 1] >= '0' && name.at[at - 1] <= '9') {
@@ -39,7 +39,7 @@ static void choose_columns(ct_trf_reader *reader, ct_trf_row *row, size_t name, 
     for (int by_bytes = 0; by_bytes < 2; by_bytes++) {
         row->by_bytes = by_bytes == 1;
         wrong[by_bytes] = list_misfits(ct_trf_rest(row, members), 5) +
-                          name_swallows(ct_str_trim_end(ct_trf_columns(row, name, name + 31)));
+                          name_holds_member(ct_str_trim_end(ct_trf_columns(row, name, name + 31)));
     }
     row->by_bytes = wrong[1] < wrong[0];
     reader->form.byte_columns |= row->by_bytes;
@@ -183,7 +183,7 @@ static bool is_letter(char c)
 
 /* Does `part` (lower-case) occur in the text, as a word of its own when `whole`? ASCII letters in
  * either case. */
-static bool says(ct_str text, const char *part, bool whole)
+static bool contains(ct_str text, const char *part, bool whole)
 {
     ct_str wanted = ct_str_of(part);
     for (size_t at = 0; at + wanted.len <= text.len; at++) {
@@ -205,7 +205,8 @@ bool ct_trf_heading_says_team(const ct_event *event)
     static const char *const parts[] = {"team",    "mannschaft", "squadre", "squadra",
                                         "équipe",  "equipe",     "csapat",  "ploeg",
                                         "equipos", "drużyn",     "lagturn", "lag-"};
-    if (says(event->type_code, "team", false) || says(event->type_code, "olympiad", false)) {
+    if (contains(event->type_code, "team", false) ||
+        contains(event->type_code, "olympiad", false)) {
         return true;
     }
     ct_str count = event->team_count_text;
@@ -217,15 +218,15 @@ bool ct_trf_heading_says_team(const ct_event *event)
         return true;
     }
     ct_str type = ct_str_slice(event->type, 0, 1000);
-    if (says(type, "individual", false)) {
+    if (contains(type, "individual", false)) {
         return false;
     }
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (says(type, parts[i], false)) {
+        if (contains(type, parts[i], false)) {
             return true;
         }
     }
-    return says(type, "lag", true);
+    return contains(type, "lag", true);
 }
 
 /* --- 300, 320, 330 --------------------------------------------------------------------------- */

@@ -14,8 +14,8 @@ static ct_trf_kind kind_of_code(ct_trf_reader *reader, const char *code)
     return reader->latest_kind;
 }
 
-/* Headings may lack the blank behind their code; a digit there, or a letter behind XX? and BB?,
- * makes it another word. */
+/* Headings may lack the blank behind their code. A digit there, or a letter behind the code of an
+ * XX or BB line, makes it another word. */
 ct_trf_kind ct_trf_kind_of_row(ct_trf_reader *reader, const ct_trf_row *row)
 {
     ct_str text = row->text;

@@ -13,9 +13,8 @@
  *  4. The lines are then read back, and every difference between what they say and the event goes
  *     into comment lines `### crosstable {json}` at the end. So the result reads as an equal event,
  *     whatever its dialect can say.
- *  5. That is proved each time: the comment lines are laid over what was read back, as a reader of
- *     the file does, and must give an equal event. A fact that was silently dropped would only be
- *     missed when it is too late. */
+ *  5. That is checked each time: the comment lines are laid over what was read back, as a reader of
+ *     the file does, and must give an equal event. No fact is dropped silently. */
 
 #include "formats/trf_write.h"
 

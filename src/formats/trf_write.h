@@ -17,7 +17,7 @@ typedef struct ct_trf_writer {
     uint32_t ordinal;                 /* records of the section written so far */
     const struct ct_trf_place *notes; /* in the order of writing */
     uint32_t next_note;
-    const uint8_t *next_byes; /* of the players, while record 001 is written; see there */
+    const uint8_t *next_byes; /* while record 001 is written: see trf_write_players.c */
 } ct_trf_writer;
 
 /* A record is begun, filled with ct_trf_put_… and ended; the notes that belong behind it follow. */

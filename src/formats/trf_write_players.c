@@ -51,8 +51,8 @@ static void put_cell(const ct_trf_writer *to, ct_trf_line *line, unsigned round,
 
 /* The byes of the next round by player, CT_ABSENT where there is none; NULL when none are written
  * here. TRF16 has no record for them; JaVaFo and bbpPairings read them in the column of that round.
- * Not when everybody has one: that would be a round. Not in TRF06, whose + is a bye already given.
- */
+ * Not when everybody has one: a reader would take that for a round played. Not in TRF06, whose + is
+ * a bye already given. */
 static uint8_t *next_byes(ct_trf_writer *to)
 {
     const ct_event *event = to->event;

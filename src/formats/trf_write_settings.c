@@ -163,7 +163,7 @@ static void write_scoring_record(ct_trf_writer *to)
     size_t column = 6;
     ct_trf_line line = ct_trf_begin(to, "162");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        /* A line with W and D shows a reader the system at one glance. */
+        /* W and D are always written: they show the scoring at a glance. */
         if (rows[i].points != rows[i].usual || i < 2) {
             ct_trf_put_char(&line, column, rows[i].symbol);
             ct_trf_put_points(&line, column + 1, CT_TRF_POINTS_WIDTH, rows[i].points,
