@@ -166,7 +166,7 @@ static void play(const ct_generate_options *o, ct_event *event, unsigned round, 
         (ct_cell){.opponent = pair.white, .colour = CT_BLACK, .outcome = (uint8_t)outcomes[1]};
 }
 
-/* A table pairs also who is away. */
+/* Systems that pair by a table also pair players who are away: such a game is forfeited. */
 static void forfeit(ct_event *event, unsigned round, ct_pair pair, const bool *present)
 {
     for (int side = 0; side < 2; side++) {
@@ -264,7 +264,7 @@ static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *
     return CT_OK;
 }
 
-/* Who is there plays as paired. */
+/* Plays the pairs of those who are there; games of the others are forfeited. */
 static ct_status play_paired(ct_generator *g, ct_generated *out, unsigned round,
                              const ct_pairings *pairings, ct_error *err)
 {

@@ -2,7 +2,7 @@
 #define CT_GENERATE_H
 
 /* Random tournaments, paired strictly by the rules: the "random tournament generator" that FIDE
- * asks of a pairing program, a source of test cases, and the engine room of simulations.
+ * asks of a pairing program, and a source of test cases.
  *
  * The same options give the same event, byte for byte. Every random decision has a stream of its
  * own, keyed by its purpose and, inside, by the round and the player it is about: asking for more
@@ -51,8 +51,9 @@ typedef struct ct_generate_options {
     double odd_rate;        /* of games over the board: ½-0, 0-½ or 0-0 */
     double forfeit_rate;    /* of games; CT_DRAWN: one in 6 … 30 */
     double double_forfeit_rate;
-    double half_bye_rate; /* of players who ask for such a bye; every bye is followed by another
-                             with the same chance. CT_DRAWN: one in 15 … 215 */
+    /* Of players who ask for such a bye; every bye is followed by another with the same chance.
+     * CT_DRAWN: one in 15 … 215. */
+    double half_bye_rate;
     double full_bye_rate;
     double zero_bye_rate;   /* CT_DRAWN as half_bye_rate */
     double late_rate;       /* of players who enter in round 2 … half of the rounds + 1 */
@@ -66,17 +67,18 @@ typedef struct ct_generate_options {
     ct_points pab, forfeit_win, forfeit_loss; /* CT_DRAWN: win, win, 0 */
     ct_points full_bye, half_bye, zero_bye;   /* CT_DRAWN: win, draw, as forfeit_loss */
 
-    int32_t boards;          /* teams: of a match */
-    int32_t reserves;        /* teams: members beyond the boards */
-    double reserve_rate;     /* teams: of regular players who rest in a match, while there are
-                                reserves. CT_DRAWN: one in 4 … 20 */
-    double empty_board_rate; /* teams: of line-ups that leave the last board empty. CT_DRAWN: one in
-                                40 … 400 */
+    int32_t boards;   /* teams: of a match */
+    int32_t reserves; /* teams: members beyond the boards */
+    /* Teams: of regular players who rest in a match, while there are reserves. CT_DRAWN: one in
+     * 4 … 20. */
+    double reserve_rate;
+    /* Teams: of line-ups that leave the last board empty. CT_DRAWN: one in 40 … 400. */
+    double empty_board_rate;
     double match_forfeit_rate; /* teams: of matches. CT_DRAWN as empty_board_rate */
 
     const ct_pairing_system *system; /* NULL: the Dutch one */
-    const ct_setting *settings; /* of the system: {"rules", "2020"}; borrowed. Its options, without
-                                   the name of the system */
+    /* Options of the system, without its name: {"rules", "2020"}; borrowed. */
+    const ct_setting *settings;
     uint32_t setting_count;
     int32_t edition; /* ct_edition of the rules; 0 = the latest */
 } ct_generate_options;
@@ -121,10 +123,10 @@ typedef struct ct_parameter {
 /* All rows, ended by one whose name is NULL. */
 const ct_parameter *ct_generate_parameters(void);
 
-/* Sets the parameter called `name` (ours, or the key of a configuration file; then in the manner of
- * the key). Lists are copied into `mem`. CT_NOT_FOUND for an unknown name (with the nearest one as
- * cure), CT_INVALID for a value that is none or out of range (with what is allowed as cure).
- * "random" sets CT_DRAWN where that is possible. */
+/* Sets the parameter called `name`: our name, or the key of a configuration file, under which the
+ * value is read as there (rates as N in "one in N"). Lists are copied into `mem`. CT_NOT_FOUND for
+ * an unknown name (with the nearest one as cure), CT_INVALID for a value that is none or out of
+ * range (with what is allowed as cure). "random" sets CT_DRAWN where that is possible. */
 ct_status ct_generate_set(ct_generate_options *options, ct_str name, ct_str value, ct_arena *mem,
                           ct_error *err);
 

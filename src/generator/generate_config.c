@@ -73,7 +73,8 @@ static void count_game(counts *n, ct_outcome ours, ct_outcome theirs)
     n->forfeits += ours == CT_FORFEIT_WIN || theirs == CT_FORFEIT_WIN;
 }
 
-/* A player's rounds: the first and the last in which he played or could have played. */
+/* Counts the games of a player (by White's cell), the byes, and rounds missed before, between and
+ * after those in which the player was there. */
 static void count_player(const ct_event *model, ct_index who, counts *n)
 {
     unsigned first = 0;
@@ -229,7 +230,7 @@ static ct_status check_matches(const ct_generate_options *o, ct_error *err)
     return CT_OK;
 }
 
-/* Everybody meets everybody: who is away forfeits the game. */
+/* Systems that pair by a table: who is away forfeits the game, so there are no byes with points. */
 static ct_status check_table(const ct_generate_options *o, ct_error *err)
 {
     bool has_table = o->system != NULL && o->system->needs != NULL;

@@ -147,7 +147,7 @@ static bool read_number(ct_str text, double *out)
 typedef struct setting {
     ct_generate_options *options;
     const ct_parameter *row;
-    const char *name; /* as the caller said it: ours or the key */
+    const char *name; /* as the caller gave it: our name or the key */
     bool by_key;
     ct_str value;
     ct_arena *mem;
@@ -342,7 +342,8 @@ static bool number_of(const ct_generate_options *options, const ct_parameter *ro
     }
 }
 
-/* Players and teams are one number under two names: the other one has nothing to say. */
+/* Players and teams are one number under two names: only the name that fits the system is
+ * checked. */
 static bool is_other_name(const ct_generate_options *options, const ct_parameter *row)
 {
     return row->offset == AT(players) &&
@@ -404,7 +405,7 @@ static ct_status set_value(const setting *s, ct_error *err)
     return CT_OK;
 }
 
-/* A name that bbpPairings reads too, for the files in which it was misspelt. */
+/* The key of a configuration file; also the misspelt one that bbpPairings reads. */
 static bool is_key(const ct_parameter *row, ct_str name)
 {
     return row->key != NULL &&

@@ -16,7 +16,7 @@ static void draw_whole(int32_t *value, ct_random random, int32_t low, int32_t hi
     }
 }
 
-/* One in N, N between low and high. */
+/* A rate of one in N, N between low and high. */
 static void draw_rate(double *value, ct_random random, double low, double high)
 {
     if (*value < 0) {
@@ -24,7 +24,7 @@ static void draw_rate(double *value, ct_random random, double low, double high)
     }
 }
 
-static void follow(ct_points *value, ct_points usual)
+static void default_to(ct_points *value, ct_points usual)
 {
     *value = *value == CT_DRAWN ? usual : *value;
 }
@@ -78,12 +78,12 @@ void ct_generate_settle(ct_generate_options *o)
         ct_random random = ct_generate_random(o, CT_FOR_COLOUR, 0);
         o->initial_colour = ct_random_below(&random, 2) == 0 ? CT_WHITE : CT_BLACK;
     }
-    follow(&o->pab, o->win);
-    follow(&o->forfeit_win, o->win);
-    follow(&o->full_bye, o->win);
-    follow(&o->half_bye, o->draw);
-    follow(&o->forfeit_loss, 0);
-    follow(&o->zero_bye, o->forfeit_loss); /* record 162 knows one value for both */
+    default_to(&o->pab, o->win);
+    default_to(&o->forfeit_win, o->win);
+    default_to(&o->full_bye, o->win);
+    default_to(&o->half_bye, o->draw);
+    default_to(&o->forfeit_loss, 0);
+    default_to(&o->zero_bye, o->forfeit_loss); /* record 162 knows one value for both */
     o->system = o->system != NULL ? o->system : ct_pairing_system_named(CT_STR("dutch"));
     o->edition = o->edition == CT_EDITION_BY_DATE ? CT_EDITION_2026 : o->edition;
 }
@@ -192,8 +192,8 @@ ct_status ct_generate_players(const ct_generate_options *o, ct_event *event, ct_
 
 /* --- Byes ------------------------------------------------------------------------------------ */
 
-/* A bye with chance `rate`, after each another with the same chance, in rounds first … last that
- * are still free; a round that is taken is no bye more. */
+/* A bye with chance `rate`, after each another with the same chance, each in any round in which the
+ * player is in the event; a round that has a bye already gets no second one. */
 static void draw_byes(ct_random random, double rate, ct_event *event, ct_index who, ct_outcome kind)
 {
     const ct_player *player = &event->players[who];

@@ -77,7 +77,7 @@ ct_status ct_generate_play_teams(const ct_generate_options *options, ct_event *e
 /* Declares match points, game points and ranks. */
 ct_status ct_generate_declare_teams(ct_event *event, ct_arena *scratch, ct_error *err);
 
-/* A name of syllables, nobody's: "Fenmisson, Ada". */
+/* An invented name made of syllables: "Fenmisson, Ada". */
 ct_str ct_generate_name(const ct_generate_options *options, ct_index who, ct_arena *mem);
 
 /* The outcomes of White and Black in a game of this round. */

@@ -24,8 +24,7 @@ void ct_preference_of(const ct_past *past, uint8_t *wants, uint8_t *strength)
     }
 }
 
-/* Colour of the played game that lies `back` games behind the latest, by walking down from round
- * *round. */
+/* Colour of the latest played game up to round *round, which becomes the round before that game. */
 static uint8_t colour_before(const ct_history *history, ct_index who, unsigned *round)
 {
     while (*round > 0) {

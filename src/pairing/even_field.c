@@ -1,5 +1,6 @@
-/* The field of a strict round. Whose absence leaves the others pairable is one question for all
- * candidates: by Gallai and Edmonds, the players whom some maximum matching leaves single. */
+/* The field of a Dubov or Burstein round. For all candidates for the bye at once one search tells
+ * who leaves the others pairable: by Gallai and Edmonds, the players whom some maximum matching
+ * leaves single. */
 
 #include "pairing/even_field.h"
 
@@ -12,7 +13,7 @@ static bool same_absolute(const ct_entrant *a, const ct_entrant *b)
     return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
 }
 
-/* The entrants of `round` except one (CT_SINGLE = none), no one a topscorer. */
+/* Copies the entrants of `round` except one (CT_SINGLE = none); nobody counts as a topscorer. */
 static ct_status copy_field(const ct_round *round, uint32_t without, ct_arena *mem,
                             ct_even_field *out, ct_error *err)
 {
@@ -56,7 +57,7 @@ static bool goes_before(const ct_round *round, const uint32_t *rank, uint32_t a,
     return games != other_games ? games > other_games : rank[a] > rank[b];
 }
 
-/* `all` is the whole field, known to be pairable with a bye. */
+/* 3.1. `all` is the whole field, known to be pairable with a bye. */
 static ct_status choose_bye(const ct_round *all, const uint32_t *rank, ct_arena *mem, uint32_t *bye,
                             ct_error *err)
 {

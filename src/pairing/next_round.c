@@ -105,7 +105,7 @@ static absences count_absences(const ct_event *event, unsigned number, const boo
     return count;
 }
 
-/* Names only what can be done in this event. */
+/* The cure names only what can be done in this event. */
 static void cure_absences(const absences *count, bool of_teams, ct_error *err)
 {
     ct_error_cure(err, "add %s%s%s",
@@ -117,8 +117,8 @@ static void cure_absences(const absences *count, bool of_teams, ct_error *err)
 }
 
 /* A round needs two who can play: a bye or an absence is not a round. A table begins with two and
- * goes on while anybody is left in the event: games of absent players are forfeited. Asked after
- * the engine, whose own refusals say more. */
+ * goes on while anybody is left in the event: games of absent players are forfeited. Asked before
+ * the engine is. */
 static ct_status need_opponents(const ct_event *event, unsigned number,
                                 const ct_pairing_options *chosen, ct_error *err)
 {
@@ -232,7 +232,7 @@ static bool *who_is_entrant(const ct_round *round, ct_arena *mem)
     return is_here;
 }
 
-/* A table pairs also who is away: such a game is forfeited. */
+/* Systems that pair by a table also pair players who are away: such a game is forfeited. */
 static ct_status publish_pair(ct_event *event, unsigned number, ct_pair pair, const bool *is_here,
                               ct_error *err)
 {

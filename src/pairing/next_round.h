@@ -21,9 +21,8 @@ typedef struct ct_next_round {
  * unless the options say otherwise: in a round already paired, who did; else whoever is expected
  * and has no cell yet. Games of earlier rounds without a result count as adjourned (C.04.2 3.1: a
  * draw). Fails as ct_round_pair does; CT_INVALID when all planned rounds are paired, and when fewer
- * than two can play (in a table: are left in it; after its round 1: nobody), unless the options
- * allow that.
- * Results live in `mem`. */
+ * than two can play (systems that pair by a table: when fewer than two are left in the event, after
+ * round 1 nobody), unless the options allow that. Results live in `mem`. */
 ct_status ct_next_round_pair(const ct_event *event, unsigned number,
                              const ct_pairing_options *options, ct_arena *mem, ct_next_round *out,
                              ct_error *err);

@@ -112,7 +112,7 @@ static void part_floaters(ct_outlook *o, const uint32_t *floaters, uint32_t coun
     }
 }
 
-/* Undoes that: edges between floaters are in no other rows than theirs. */
+/* Undoes part_floaters: edges between floaters are in no other rows than theirs. */
 static void rejoin_floaters(ct_outlook *o, const uint32_t *floaters, uint32_t count)
 {
     size_t words = o->graph.words;
@@ -133,8 +133,8 @@ static void try_inside(ct_outlook *o, const uint64_t *among)
     }
 }
 
-/* Gives the spare vertex the players of the next scoregroup whom those below can take in addition.
- */
+/* Joins the spare vertex with the players of the next scoregroup whom those below can take in
+ * addition. */
 static void open_exit(ct_outlook *o, uint32_t next, uint32_t next_end)
 {
     uint64_t *row = ct_graph_row(&o->graph, o->spare);
@@ -155,7 +155,8 @@ static void close_exit(ct_outlook *o, uint32_t next, uint32_t next_end)
     }
 }
 
-/* Joins the two halves of the trial where one player of the next group leaves for those below. */
+/* Joins the two halves of the trial: the player of the next group who took the exit is paired with
+ * somebody below. */
 static void join_halves(ct_outlook *o)
 {
     uint32_t leaver = o->trial[o->spare];
@@ -167,7 +168,8 @@ static void join_halves(ct_outlook *o)
     (void)left;
 }
 
-/* The quick way: the one left over above and the one left over below may meet. */
+/* The quick way: pairs the one left over in the next bracket with the one left over below, if they
+ * may meet. */
 static bool leftovers_meet(ct_outlook *o, uint32_t next)
 {
     uint32_t above = CT_SINGLE;
@@ -183,7 +185,7 @@ static bool leftovers_meet(ct_outlook *o, uint32_t next)
         }
     }
     if (above < next || !ct_graph_has(&o->graph, above, under)) {
-        return false; /* a floater, or somebody who may not meet him */
+        return false; /* a floater is left over, or the two may not meet */
     }
     o->trial[above] = under;
     o->trial[under] = above;
@@ -295,9 +297,8 @@ bool ct_outlook_accept(ct_outlook *o, const ct_bracket_result *result, uint32_t 
     return false;
 }
 
-/* The partners that v has in complete pairings, into `spares`: without v and his partner in the
- * witness the rest is matched but for that partner, and whoever else could be left single instead
- * of him could be paired with v. */
+/* Puts into `spares` whom v meets in some complete pairing. Without v the witness leaves only the
+ * partner of v single; whoever could be left single instead could be paired with v. */
 static void find_possible_partners(ct_outlook *o, uint32_t v)
 {
     uint32_t partner = o->witness[v];

@@ -3,11 +3,12 @@
 
 /* The players not yet paired, and the proof that they can be: a perfect matching, the *witness*,
  * kept up to date while brackets are paired (C.04.3 1.9, C4). Vertices are the entrants of the
- * round, then the bye, then a spare vertex for questions.
+ * round, then the bye, then a spare vertex that stands for somebody outside a set.
  *
- * Invariants: 1. the witness pairs all remaining vertices along edges of `graph`; 2. players who
- * floated out of a bracket together are not joined any more: moved-down players are never paired
- * with each other. */
+ * Invariants:
+ *  1. The witness pairs all remaining vertices along edges of `graph`.
+ *  2. Players who floated out of a bracket together are not joined any more: moved-down players are
+ *     never paired with each other. */
 
 #include "pairing/round.h"
 
@@ -21,7 +22,7 @@ typedef struct ct_outlook {
     uint32_t *witness;
     ct_matcher *matcher;
     uint32_t *trial; /* a matching being tried */
-    uint64_t *set;   /* sets for questions */
+    uint64_t *set;   /* working sets of vertices */
     uint64_t *below;
     uint64_t *spares;
     uint64_t *kept; /* rows of floaters while they are parted on trial */
@@ -37,7 +38,7 @@ bool ct_outlook_has_bye(const ct_outlook *outlook);
 
 /* How a bracket was paired: entrants. */
 typedef struct ct_bracket_result {
-    uint32_t *paired; /* two by two, the higher ranked first */
+    uint32_t *paired; /* two by two, the higher ranked first (Burstein: by its Index) */
     uint32_t pair_count;
     uint32_t *floaters; /* ranked */
     uint32_t floater_count;
@@ -47,8 +48,8 @@ typedef struct ct_bracket_result {
 /* May the floaters leave the bracket, such that the rest can be completed (C4) and the next bracket
  * reaches the best that any floaters could give it: all moved-down players paired and at most one
  * resident left over (C8)? `next` … `next_end` are the entrants of the next scoregroup. On success
- * everything is taken over: the paired leave the outlook and the witness is renewed; otherwise
- * nothing changes. `ignore_next` asks for C4 alone. */
+ * the paired leave the outlook and the witness is renewed; otherwise nothing changes. `ignore_next`
+ * asks for C4 alone. */
 bool ct_outlook_accept(ct_outlook *outlook, const ct_bracket_result *result, uint32_t next,
                        uint32_t next_end, bool ignore_next);
 

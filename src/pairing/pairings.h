@@ -10,8 +10,7 @@ typedef enum ct_colour_rule {
     CT_COLOUR_UNSET = 0,
     CT_COLOUR_BOTH,        /* 5.2.1 both preferences granted */
     CT_COLOUR_STRONGER,    /* 5.2.2 the stronger one */
-    CT_COLOUR_ALTERNATE,   /* 5.2.3 alternating from the latest round in which they had different
-                              colours */
+    CT_COLOUR_ALTERNATE,   /* 5.2.3 alternating from the latest difference of colours */
     CT_COLOUR_HIGHER,      /* 5.2.4 preference of the higher ranked */
     CT_COLOUR_INITIAL,     /* 5.2.5 initial colour by the parity of the higher ranked one's TPN */
     CT_COLOUR_BOARD,       /* Amalfi 4.1 round 1: alternating from board to board */
@@ -33,7 +32,7 @@ typedef enum ct_colour_rule {
     CT_COLOUR_LOWER_ALTERNATES,  /* C.04.5 4.3.5 from the lower ranked one's last colour */
     CT_COLOUR_GAME_2,            /* C.04.5 4.4 turned from game 1 of the match */
     CT_COLOUR_RETURN,    /* knock-out: the other colour than in the game before of the match */
-    CT_COLOUR_WHITES,    /* knock-out: White for who is shorter of White so far */
+    CT_COLOUR_WHITES,    /* knock-out: White for the lower balance of Whites over Blacks */
     CT_COLOUR_TURN,      /* knock-out: who had Black last has White, who had White last Black */
     CT_COLOUR_PLACE,     /* knock-out: by the place of the match in the bracket */
     CT_COLOUR_TABLE,     /* round robin, Scheveningen: as the table says */
@@ -46,8 +45,8 @@ typedef enum ct_colour_rule {
 typedef struct ct_pair {
     ct_index white, black; /* participants of the history */
     uint8_t rule;          /* ct_colour_rule */
-    uint16_t bracket; /* number of the bracket in which they were paired, from 1; 0 = the system
-                         has none */
+    /* Number of the bracket in which they were paired, from 1; 0 = the system has none. */
+    uint16_t bracket;
 } ct_pair;
 
 typedef struct ct_pairings {

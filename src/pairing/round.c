@@ -30,7 +30,8 @@ static ct_cell cell_of(const ct_history *history, const ct_match *matches, ct_in
     return (ct_cell){.opponent = match.opponent, .colour = match.colour, .outcome = match.outcome};
 }
 
-/* Was he taken into account for a pairing so far: paired, or given the pairing-allocated bye? */
+/* Was the participant taken into account for a pairing so far: paired, or given the
+ * pairing-allocated bye? */
 static bool took_part(const ct_history *history, const ct_match *matches, ct_index who)
 {
     for (unsigned round = 1; round <= history->rounds; round++) {
@@ -98,7 +99,8 @@ static ct_entrant make_entrant(const ct_round *round, ct_index who, ct_points vi
     return e;
 }
 
-/* Numbers those ever taken into account in the order of their TPNs; the entrants get theirs. */
+/* 5.2.5: numbers those ever taken into account in the order of their TPNs, and notes the numbers of
+ * the entrants. */
 static ct_status number_for_parity(ct_round *round, const ct_match *matches, const bool *present,
                                    ct_arena *mem, ct_error *err)
 {
@@ -139,8 +141,8 @@ static bool is_available(const ct_history *history, ct_index who, unsigned round
            (team->leaves == 0 || round < team->leaves);
 }
 
-/* The colour drawn for round 1, as its highest numbered player's colour shows: with the parity
- * that 5.2.5 counts. */
+/* The colour drawn for round 1: that of the paired player with the smallest TPN in the first round
+ * that has pairs, who is number 1 in the numbering of 5.2.5. */
 static ct_colour shown_colour(const ct_history *history, const ct_match *matches)
 {
     for (unsigned r = 1; r <= history->event->rounds_paired; r++) {

@@ -14,11 +14,11 @@ typedef enum ct_strength { CT_NO_PREFERENCE = 0, CT_MILD, CT_STRONG, CT_ABSOLUTE
 typedef struct ct_entrant {
     ct_index who; /* participant of the history */
     ct_tpn tpn;
-    uint32_t parity_number; /* TPN counted over those ever taken into account (C.04.3 5.2.5, ruling
-                               of 2026) */
-    ct_points score;        /* pairing score: virtual points included; of teams their primary score
-                               (C.04.6 1.2) */
-    ct_points points;       /* standings score */
+    /* TPN counted over those ever taken into account (C.04.3 5.2.5, ruling of 2026). */
+    uint32_t parity_number;
+    /* Pairing score: virtual points included; of teams their primary score (C.04.6 1.2). */
+    ct_points score;
+    ct_points points; /* standings score */
     int colour_difference;
     uint8_t wants;     /* ct_colour; CT_NO_COLOUR without preference */
     uint8_t strength;  /* ct_strength */
@@ -46,14 +46,14 @@ typedef struct ct_round {
 typedef struct ct_round_options {
     ct_arena *scratch; /* lent to the engine: saves it from making one each round; may be NULL */
     unsigned rounds;   /* planned; 0 = what the event says */
-    ct_colour initial_colour; /* CT_NO_COLOUR = what the event says, else what round 1 shows, else
-                                 White */
-    const bool *present; /* [participant] exactly these take part; NULL = what entries, leaves and
-                            byes say */
+    /* CT_NO_COLOUR = what the event says, else what round 1 shows, else White. */
+    ct_colour initial_colour;
+    /* [participant] exactly these take part; NULL = what entries, leaves and byes say. */
+    const bool *present;
 } ct_round_options;
 
-/* The round after the history's last one. Lives in `mem`; borrows the history. O(n² / 64 + n ·
- * forbidden + n log n). */
+/* The round after the history's last one. Lives in `mem`; borrows the history. O(n²), and n² times
+ * the forbidden pairs where there are some. */
 ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,
                            ct_arena *mem, ct_round *out, ct_error *err);
 

@@ -204,7 +204,7 @@ static ct_status choose_system(const ct_event *event, const ct_pairing_options *
     return need_same_kind(event, (*out)->name, err);
 }
 
-/* NOLINTNEXTLINE(readability-function-size): one question with two answers */
+/* NOLINTNEXTLINE(readability-function-size): many parameters, two of them results */
 ct_status ct_round_pair(const ct_event *event, unsigned number, const ct_pairing_options *options,
                         ct_arena *mem, ct_round *prepared, ct_pairings *out, ct_error *err)
 {

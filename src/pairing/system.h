@@ -45,8 +45,9 @@ typedef struct ct_pairing_options {
     const ct_pairing_system *system;
     ct_edition edition;
     ct_round_options round;
-    bool may_lack_opponents; /* ct_next_round_pair: no pair at all, or a bye alone, is an answer, as
-                                it is for other engines */
+    /* ct_next_round_pair: no pair at all, or a bye alone, is an answer, as it is for other
+     * engines. */
+    bool may_lack_opponents;
 } ct_pairing_options;
 
 /* Pairs a round of the event from the rounds before it: the next one, or one already paired (whose
@@ -56,8 +57,7 @@ ct_status ct_round_pair(const ct_event *event, unsigned number, const ct_pairing
                         ct_arena *mem, ct_round *prepared, ct_pairings *out, ct_error *err);
 
 /* Who took part in a round already paired: players, or teams in a team event, with an opponent or
- * the pairing-allocated bye.
- * NULL when memory is out. */
+ * the pairing-allocated bye. NULL when memory is out. */
 bool *ct_round_who_took_part(const ct_event *event, unsigned number, ct_arena *mem);
 
 #endif

@@ -190,7 +190,7 @@ static ct_status publish_match(ct_event *event, unsigned round, ct_pair pair, ct
 
 /* --- Forfeits -------------------------------------------------------------------------------- */
 
-/* Who forfeits a match is no longer excused by a bye. */
+/* Takes a bye of the team away: it forfeits a match of that round. */
 static void drop_bye(ct_event *event, ct_index team, unsigned round)
 {
     uint32_t kept = 0;
@@ -221,7 +221,7 @@ ct_status ct_team_match_forfeit(ct_event *event, const ct_match_forfeit *match, 
     return CT_OK;
 }
 
-/* A table pairs also who is away. */
+/* Systems that pair by a table also pair teams that are away: such a match is forfeited. */
 static ct_status forfeit_absence(ct_event *event, unsigned round, ct_pair pair, const bool *is_here,
                                  ct_error *err)
 {
@@ -310,7 +310,8 @@ static ct_status publish_absentees(ct_event *event, unsigned round, const ct_pai
 
 /* --- The round ------------------------------------------------------------------------------- */
 
-/* Takes away what the event holds of this round and later ones, but line-ups and byes asked for. */
+/* Takes away what the event holds of this round and later ones, except line-ups and byes asked
+ * for. */
 static ct_status open_round(ct_event *event, unsigned round, ct_error *err)
 {
     uint32_t kept = 0;

@@ -8,9 +8,10 @@
 #include <stdlib.h>
 
 enum {
-    FURTHER_EXITS = 6,
-    FEW_BELOW = 64, /* so few that the view of everybody costs no more than that of the next bracket
-                     */
+    FURTHER_EXITS = 6, /* in CT_VIEW_NEXT, beyond those that the bracket by itself needs */
+    /* So few players below that the view of everybody costs no more than that of the next
+     * bracket */
+    FEW_BELOW = 64,
 };
 
 typedef struct engine {
@@ -118,7 +119,7 @@ static bool leavers_fit_below(engine *e, const ct_burstein_bracket *bracket,
     return ct_match_most(o->matcher, &o->graph, o->set, o->trial) == 0;
 }
 
-/* Nothing that a wider view would change. */
+/* A failure other than having no solution in the view: a wider view would not help. */
 static bool is_trouble(ct_status status)
 {
     return status != CT_OK && status != CT_IMPOSSIBLE;

@@ -86,7 +86,7 @@ static uint32_t score_of(const solver *s, uint32_t v)
                          ct_frame_entrant(&s->frame, v)->score);
 }
 
-/* u < v. */
+/* The weight of an edge, u < v. */
 static void weigh(const solver *s, uint32_t u, uint32_t v, ct_word *out)
 {
     const ct_frame *f = &s->frame;
@@ -257,7 +257,7 @@ static ct_status note_leavers(const solver *s, ct_arena *mem, ct_bracket_result 
     return CT_OK;
 }
 
-/* NOLINTNEXTLINE(readability-function-size): two answers to one question */
+/* NOLINTNEXTLINE(readability-function-size): many parameters, two of them results */
 ct_status ct_burstein_pair_bracket(const ct_burstein_bracket *bracket, const ct_outlook *outlook,
                                    ct_view view, uint32_t exits, ct_arena *mem,
                                    ct_bracket_result *result, ct_bracket_result *leavers,

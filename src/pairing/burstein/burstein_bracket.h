@@ -14,9 +14,9 @@ typedef struct ct_burstein_bracket {
     uint32_t next, next_end; /* the next scoregroup */
 } ct_burstein_bracket;
 
-/* The bracket's best pairing as far as the view shows, the first one in the order of Art. 4. In
- * `leavers` (may be NULL) come those of floaters and next scoregroup whom the next bracket could
- * not pair, as floaters. CT_IMPOSSIBLE when there is none. */
+/* The bracket's best pairing within the view, the first one in the order of Art. 4. `leavers` (may
+ * be NULL) receives, in its list of floaters, those of the floaters and of the next scoregroup whom
+ * the next bracket could not pair. CT_IMPOSSIBLE when the view has no solution. */
 ct_status ct_burstein_pair_bracket(const ct_burstein_bracket *bracket, const ct_outlook *outlook,
                                    ct_view view, uint32_t exits, ct_arena *mem,
                                    ct_bracket_result *result, ct_bracket_result *leavers,

@@ -1,8 +1,9 @@
 /* Evaluating the opposition: C.04.4.2 1.7 and 1.8.
  *
- * A round that a player did not play counts as a game against himself with the points he was given
- * for it (1.7.2). An opponent who has stopped playing (zero-point byes up to and including the
- * round being paired) is worth a draw for each of these byes in a round already over. */
+ * A round that a player did not play counts as a game against an opponent with the player's own
+ * score, with the points given for the round (1.7.2). An opponent who has stopped playing
+ * (zero-point byes up to and including the round being paired) is worth a draw for each of these
+ * byes in a round already over. */
 
 #include "pairing/burstein/burstein.h"
 
@@ -10,7 +11,7 @@
 
 typedef struct evaluation {
     const ct_round *round;
-    ct_points *worth; /* [participant] what he counts for those who have played him */
+    ct_points *worth; /* [participant] score with which they count for their opponents */
 } evaluation;
 
 static bool is_zero_bye(ct_outcome outcome)
@@ -18,8 +19,9 @@ static bool is_zero_bye(ct_outcome outcome)
     return outcome == CT_ZERO_POINT_BYE || outcome == CT_ABSENT;
 }
 
-/* Is somebody who is not in the round there with a bye worth nothing? What was asked for comes
- * first, then what stands in the round's cell: byes may be entered there before it is paired. */
+/* Has somebody who does not take part in the round a zero-point bye in it? A bye asked for is
+ * looked at first, then the cell of the round: byes may be entered there before the round is
+ * paired. */
 static bool has_zero_bye_now(const ct_round *round, ct_index who)
 {
     const ct_event *event = round->history->event;

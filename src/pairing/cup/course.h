@@ -1,9 +1,8 @@
 #ifndef CT_COURSE_H
 #define CT_COURSE_H
 
-/* The course of an event: how many rounds it has, whether it is over, and its knock-out. What the
- * program says about "round 3 of 7", the next step and the ranking of a knock-out comes from here.
- */
+/* The course of an event: how many rounds it has, whether it is over, its groups and its knock-out.
+ * "Round 3 of 7", the next step and the ranking of a knock-out are told from this. */
 
 #include "pairing/cup/cup_bracket.h"
 #include "pairing/tables/plan_group.h"

@@ -191,7 +191,7 @@ static void break_tie(const follower *f, ct_cup_match *match, unsigned first)
 
 /* --- Matches --------------------------------------------------------------------------------- */
 
-/* After so many games: is there one more, as far as the points say? */
+/* After the games counted so far: is one more due by the points? */
 static bool needs_game(const follower *f, const ct_cup_match *match)
 {
     int64_t lead = (int64_t)match->points_one - match->points_other;
@@ -213,7 +213,7 @@ static bool is_complete(ct_cup_match *match)
     return false;
 }
 
-/* Somebody who has left loses the match that still has a game to come. */
+/* Whoever has left the event loses the match if a game of it is still due. */
 static bool is_abandoned(const follower *f, ct_cup_match *match, unsigned round)
 {
     bool one = has_left(f->event, match->one, round);
@@ -263,8 +263,8 @@ static ct_cup_match make_match(ct_index a, uint32_t seed_a, ct_index b, uint32_t
                : (ct_cup_match){.one = b, .other = a, .seed_one = seed_b, .seed_other = seed_a};
 }
 
-/* The seeds in their places: each of the bracket of half the size, followed by whom he would meet
- * if nobody surprised. */
+/* The seeds in their places: each seed of the bracket of half the size, followed by the opponent
+ * that the better seed would meet if the better seed won every match. */
 static void fold_places(uint32_t *places, uint32_t size)
 {
     places[0] = 1;

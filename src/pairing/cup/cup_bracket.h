@@ -55,7 +55,7 @@ typedef struct ct_cup_stage {
 } ct_cup_stage;
 
 typedef enum ct_cup_form {
-    CT_BRACKET_FOLD, /* 1 and 2 can meet in the final only, 1 to 4 in the last stage but one … */
+    CT_BRACKET_FOLD, /* 1 and 2 cannot meet before the final, 1 to 4 not before the semi-finals … */
     CT_BRACKET_LIST, /* neighbours in the list of seeds meet; its first ones have the byes */
 } ct_cup_form;
 
@@ -70,8 +70,8 @@ typedef struct ct_cup_plan {
     unsigned extra;       /* games at most that a tied match adds, one in a round */
     bool stops;           /* a match is over once it is decided */
     bool has_third_place;
-    bool waits;                 /* a game without a result keeps its match open: for standings. Else
-                                   it counts as it scores */
+    /* For standings: a game without a result keeps its match open. Else it counts as it scores. */
+    bool waits;
     uint64_t lots;              /* seed of the drawing of lots */
     uint8_t ties[CT_TIE_RULES]; /* ct_tie_rule, ended by CT_TIE_END */
     const ct_match *matches;    /* of a team event; NULL = players */
@@ -90,8 +90,8 @@ unsigned ct_cup_stages(uint32_t players);
 /* Rounds that the plan needs when no match is tied and none is decided early. */
 unsigned ct_cup_rounds(const ct_cup_plan *plan);
 
-/* Of a team event `event` is the table of its matches (event/team_table.h).
- * Follows the bracket through rounds first_round … `rounds` of the event. Equal in everything, the
+/* Follows the bracket through rounds first_round … `rounds` of the event. For a team event `event`
+ * is the table of its matches (event/team_table.h). Where all tie rules leave a match equal, the
  * better seed goes through. O(players · rounds), in `mem`. */
 ct_status ct_cup_bracket_follow(const ct_event *event, const ct_cup_plan *plan, unsigned rounds,
                                 ct_arena *mem, ct_cup_bracket *out, ct_error *err);

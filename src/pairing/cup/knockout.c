@@ -145,7 +145,7 @@ static const char *kinds_of(const ct_event *event)
     return event->is_team_event ? "teams" : "players";
 }
 
-/* What ties between teams may ask for. */
+/* Matches and board weights, for the tie rules of teams. */
 static ct_status take_boards(const ct_event *event, ct_arena *mem, ct_cup_plan *plan, ct_error *err)
 {
     ct_match *matches = NULL;
@@ -258,8 +258,8 @@ static uint32_t better_number(const ct_round *round, const ct_cup_match *match)
     return one < other ? one : other;
 }
 
-/* Of two without a past, in the first match, the third … the better number has the initial colour;
- * the matches counted in the order of their better numbers. */
+/* Two without earlier games: the matches are counted in the order of their better numbers; in the
+ * first, third, … match the better number has the initial colour. */
 static bool better_has_initial(const ct_round *round, const ct_cup_stage *stage, uint32_t at)
 {
     uint32_t mine = better_number(round, &stage->matches[at]);

@@ -92,8 +92,8 @@ static ct_status check_size(uint32_t field, uint32_t groups, ct_error *err)
     return CT_INVALID;
 }
 
-/* 1 2 3, 3 2 1, … */
-static void deal(const seat *seats, uint32_t field, const ct_two_phase *plan)
+/* Snake order: one player each for groups 1 2 3, then 3 2 1, … */
+static void fill_groups(const seat *seats, uint32_t field, const ct_two_phase *plan)
 {
     for (uint32_t i = 0; i < field; i++) {
         uint32_t row = i / plan->group_count;
@@ -121,7 +121,7 @@ ct_status ct_two_phase_groups(const ct_event *event, ct_arena *mem, ct_two_phase
         plan.groups[g].members = CT_NEW(mem, ct_index, field / plan.group_count + 1);
         CT_NEED(plan.groups[g].members, err);
     }
-    deal(seats, field, &plan);
+    fill_groups(seats, field, &plan);
     *out = plan;
     return CT_OK;
 }
@@ -189,8 +189,8 @@ ct_str ct_two_phase_rank_rules(const ct_event *event)
     return ct_system_setting(event, own_row(), "rank");
 }
 
-static ct_group_standing stand(const ct_event *event, const ct_two_phase *plan, ct_index who,
-                               unsigned rounds, const ct_points *points)
+static ct_group_standing standing_of(const ct_event *event, const ct_two_phase *plan, ct_index who,
+                                     unsigned rounds, const ct_points *points)
 {
     const ct_player *player = &event->players[who];
     ct_group_standing s = {.who = who,
@@ -223,7 +223,7 @@ ct_status ct_two_phase_table(const ct_event *event, const ct_two_phase *plan, ui
     const ct_points *points = group_points(event, counted, mem);
     CT_NEED(points, err);
     for (uint32_t i = 0; i < members->count; i++) {
-        rows[i] = stand(event, plan, members->members[i], counted, points);
+        rows[i] = standing_of(event, plan, members->members[i], counted, points);
     }
     qsort(rows, members->count, sizeof *rows, by_keys);
     return CT_OK;
@@ -316,7 +316,8 @@ ct_status ct_two_phase_pair(const ct_round *round, ct_arena *mem, ct_pairings *o
 
 /* --- Before the event ------------------------------------------------------------------------ */
 
-/* How many go on, all groups together: those too small send all they have. */
+/* How many qualify in all groups together: a group with fewer players than qualify sends them
+ * all. */
 static uint32_t count_qualifiers(uint32_t field, uint32_t groups, uint32_t qualify)
 {
     uint32_t small = field / groups;
@@ -325,7 +326,7 @@ static uint32_t count_qualifiers(uint32_t field, uint32_t groups, uint32_t quali
            (groups - large) * (qualify < small ? qualify : small);
 }
 
-/* The rounds of both phases; 0 when nobody can be met in the second. */
+/* The rounds of both phases; 0 when fewer than two qualify for the second. */
 static unsigned rounds_needed(const ct_event *event, uint32_t field)
 {
     uint32_t groups = setting(event, "groups");

@@ -6,8 +6,8 @@
  *
  * Groups are filled in snake order of the numbers (1 2 3, 3 2 1, …). The best of all groups are the
  * first seeds of the knock-out, in the order of the groups, then the seconds, …; with an even
- * number of groups nobody meets somebody of the own group in the first stage when two qualify. Who
- * has left when the groups end does not qualify. */
+ * number of groups of which two qualify each, nobody meets somebody of their own group in the first
+ * stage. Who has left when the groups end does not qualify. */
 
 #include "pairing/cup/knockout.h"
 #include "pairing/tables/round_robin_plan.h"

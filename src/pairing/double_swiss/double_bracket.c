@@ -24,7 +24,7 @@ typedef struct solver {
     ct_double *engine;
     member *members;
     uint32_t count;
-    uint64_t *bonus; /* [vertex] what all edges it has left were given in the choice field */
+    uint64_t *bonus; /* [vertex] what all its remaining edges have in the choice field */
     ct_weighted *problem;
     uint32_t *partner;
     uint32_t *tops;
@@ -111,7 +111,7 @@ static bool might_be_top(const solver *s, uint32_t v)
     return false;
 }
 
-/* Makes `v` a top member if an optimum allows it; edges that say otherwise go. */
+/* Makes `v` a top member if an optimum allows it; removes the edges that contradict the outcome. */
 static void settle(solver *s, uint32_t v)
 {
     if (!is_top(s, v) && might_be_top(s, v)) {

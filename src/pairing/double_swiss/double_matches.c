@@ -10,7 +10,7 @@ static ct_cell game_of(const ct_event *event, ct_index who, unsigned match, unsi
     return ct_event_cell(event, who, GAMES * match + game + 1);
 }
 
-/* Did he lose every game of the match against this opponent by forfeit? */
+/* Did `who` lose every game of the match against this opponent by forfeit? */
 static bool forfeits(const ct_event *event, ct_index who, ct_index opponent, unsigned match)
 {
     for (unsigned game = 0; game < GAMES; game++) {
@@ -59,7 +59,7 @@ static ct_colour colour_had(const ct_event *event, ct_index who, unsigned match)
     return is_played && first.opponent != CT_NOBODY ? (ct_colour)first.colour : CT_NO_COLOUR;
 }
 
-/* The score with which he went into the match, virtual points included. */
+/* The score before the match, virtual points included. */
 static ct_points score_before(const ct_history *history, ct_index who, unsigned match)
 {
     size_t at = (size_t)GAMES * match * history->count + who;
@@ -193,7 +193,7 @@ static ct_colour last_colour(const ct_double *e, uint32_t entrant)
     return colour_before(e, entrant, &match);
 }
 
-/* 4.3 for the higher ranked player `h`: does he have White? */
+/* 4.3: does the higher ranked player `h` have White? */
 static bool higher_has_white(const ct_double *e, uint32_t h, uint32_t o, ct_colour_rule *rule)
 {
     const ct_double_past *higher = &e->past[h];

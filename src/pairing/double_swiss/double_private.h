@@ -12,7 +12,7 @@ typedef struct ct_double_past {
     bool floated;      /* 1.5: in the match before */
     uint16_t matches;  /* played (3.4.3): neither forfeited nor a bye */
     uint16_t whites;   /* 1.6 */
-    uint16_t colours;  /* matches in which he had a colour */
+    uint16_t colours;  /* matches with a colour */
 } ct_double_past;
 
 typedef struct ct_double {
@@ -27,9 +27,9 @@ typedef struct ct_double {
     ct_matcher *matcher;
     uint32_t *partner;    /* for the matcher */
     uint64_t *left;       /* entrants not paired yet */
-    uint64_t *set;        /* for questions */
+    uint64_t *set;        /* a working set of entrants */
     uint32_t bye;         /* entrant, or CT_SINGLE */
-    ct_weighted *problem; /* used again and again */
+    ct_weighted *problem; /* used again by bracket after bracket */
 } ct_double;
 
 /* A bracket: residents and upfloaters, entrants. */
@@ -56,7 +56,8 @@ bool ct_double_gives_white(const ct_double *engine, uint32_t a, uint32_t b, ct_c
 /* A matching problem of this size without edges; NULL when memory is out. */
 ct_weighted *ct_double_problem(ct_double *engine, uint32_t count, size_t words);
 
-/* Was he a floater in the match before, where that still counts (C7, C8: not in the last round)? */
+/* Did the entrant float in the match before, where that still counts (C7, C8: not in the last
+ * round)? */
 static inline bool ct_double_is_spared(const ct_double *engine, uint32_t entrant)
 {
     return !engine->is_last && engine->past[entrant].floated;

@@ -24,7 +24,7 @@ static ct_status refuse_half_match(const ct_round *round, const ct_entrant *e, c
     return CT_INVALID;
 }
 
-static ct_status refuse_guest(const ct_round *round, const ct_entrant *e, ct_error *err)
+static ct_status refuse_without_game_1(const ct_round *round, const ct_entrant *e, ct_error *err)
 {
     ct_fail(err, CT_INVALID, "player %u had no game 1 in match %u", e->tpn.number,
             round->number / 2);
@@ -47,7 +47,7 @@ static ct_status repeat_pairs(const ct_round *round, ct_arena *mem, ct_pairings 
         const ct_entrant *e = &round->entrants[i];
         ct_cell first = ct_event_cell(event, e->who, round->number - 1);
         if (first.opponent >= round->history->count && first.outcome != CT_PAB) {
-            return refuse_guest(round, e, err);
+            return refuse_without_game_1(round, e, err);
         }
         if (first.outcome != CT_PAB && !is_here[first.opponent]) {
             return refuse_half_match(round, e, err);

@@ -34,9 +34,9 @@ typedef struct chooser {
     size_t words;
     bool asks_c6, asks_c7;
     uint32_t exit; /* the vertex that stands for those below, or CT_SINGLE */
-    uint64_t
-        *exits; /* entrants who can meet somebody below such that the others there are paired */
-    uint64_t *bonus; /* [vertex] what all edges it has left were given in the choice field */
+    /* Entrants who can meet somebody below such that the others there are paired. */
+    uint64_t *exits;
+    uint64_t *bonus;           /* [vertex] what all its remaining edges have in the choice field */
     ct_word ideal[MOST_WORDS]; /* the weight of a pair without offence */
     ct_weighted *problem;
 } chooser;
@@ -156,7 +156,7 @@ static bool might_go_up(const chooser *c, uint32_t v)
     return false;
 }
 
-/* Lets `v` go up if an optimum allows it; edges that say otherwise go. */
+/* Lets `v` go up if an optimum allows it; removes the edges that contradict the outcome. */
 static void settle(chooser *c, uint32_t v)
 {
     if (!goes_up(c, v) && might_go_up(c, v)) {

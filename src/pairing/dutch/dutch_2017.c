@@ -6,7 +6,8 @@
 
 #include <assert.h>
 
-/* With as many exits from the next bracket as it needs: with too few there may be no solution. */
+/* Looks at the next bracket too (C.7). With too few exits from it there may be no solution, or not
+ * the best one: their number is doubled until some are left over. */
 static ct_status pair_with_next(ct_dutch *e, const ct_bracket *bracket, uint32_t floats,
                                 ct_bracket_result *result, ct_error *err)
 {

@@ -10,9 +10,10 @@
 #include <assert.h>
 
 enum {
-    FURTHER_EXITS = 6,
-    FEW_BELOW =
-        64, /* so few that the view of everybody costs no more than that of the next bracket */
+    FURTHER_EXITS = 6, /* in CT_VIEW_NEXT, beyond those that the bracket by itself needs */
+    /* So few players below that the view of everybody costs no more than that of the next
+     * bracket */
+    FEW_BELOW = 64,
 };
 
 /* C8 as the NEXT view saw it holds if those whom the next bracket could not pair can be paired
@@ -38,7 +39,8 @@ static bool leavers_fit_below(ct_dutch *e, const ct_bracket *bracket,
 }
 
 /* The bracket by itself, with C4 and C8 asked afterwards: CT_IMPOSSIBLE when its answer does not
- * hold. Edges that no complete pairing uses are taken away when that has not been done. */
+ * hold. Before giving up, edges that no complete pairing uses are taken away and the bracket is
+ * paired once more; once that has helped, later brackets are pruned at the start. */
 static ct_status pair_alone(ct_dutch *e, const ct_bracket *bracket, uint32_t *floats,
                             ct_bracket_result *result, ct_error *err)
 {

@@ -91,7 +91,8 @@ static bool has_opponent(const ct_solver *s, uint32_t mdp)
     return false;
 }
 
-/* Those who were moved down and float on, be it as the first floaters, stand in the frame too. */
+/* MDPs who float on, the first floaters of the result, are vertices too: they may meet the next
+ * scoregroup. Not in CT_VIEW_EXITS, where nothing but exits lies outside. */
 static void add_limbo(ct_solver *s)
 {
     for (uint32_t i = 0; i < s->result->moved_down && s->frame.view != CT_VIEW_EXITS; i++) {
@@ -100,7 +101,7 @@ static void add_limbo(ct_solver *s)
 }
 
 /* Puts the members of the bracket, and what lies outside, into the frame. MDPs without an opponent
- * in the bracket float on whatever happens: they take nothing but an exit. */
+ * in the bracket float on whatever happens: they are no members of the frame. */
 static ct_status frame_whole_bracket(ct_solver *s, uint32_t exits, ct_error *err)
 {
     ct_frame *f = &s->frame;
@@ -136,7 +137,8 @@ static uint32_t count_floats(const ct_solver *s)
     return floats;
 }
 
-/* Does who alone floats out of this bracket take the bye? In 2017 only when nothing lies below. */
+/* If only one player floats out of this bracket, will it be the one who takes the bye? In 2017 only
+ * when nothing lies below. */
 static bool bye_is_near(const ct_solver *s)
 {
     if (!ct_outlook_has_bye(s->outlook)) {
@@ -162,7 +164,7 @@ static ct_status solve_criteria(ct_solver *s, unsigned choice_bits, ct_error *er
     }
     if (s->frame.view != CT_VIEW_EXITS && !s->frame.one_floats && s->stuck == 0 &&
         count_floats(s) == 1 && bye_is_near(s)) {
-        s->frame.one_floats = true; /* C9 applies after all */
+        s->frame.one_floats = true; /* only now it is known that C9 applies */
         return solve_criteria(s, choice_bits, err);
     }
     return CT_OK;
@@ -215,8 +217,8 @@ static ct_status pair_mdps(ct_solver *s, ct_error *err)
 
 /* --- A perfect candidate --------------------------------------------------------------------- */
 
-/* Could nobody else of the bracket take the bye better than its last member? C2: they may have it;
- * C9 (2026): nobody who may has fewer unplayed games. */
+/* May the last member of the bracket have the bye (C2), and does nobody of it who may have it have
+ * fewer unplayed games (C9, 2026)? */
 static bool bye_suits_last(const ct_solver *s)
 {
     const ct_round *round = s->outlook->round;
@@ -235,8 +237,8 @@ static bool bye_suits_last(const ct_solver *s)
     return true;
 }
 
-/* 3.5: the first candidate of a homogeneous bracket, or the only one (S1 against S2 as they stand,
- * the last player left over) is taken at once when nothing is amiss with it. */
+/* 3.5: the first candidate of a homogeneous bracket (S1 against S2 as they stand, the last player
+ * left over), or the only candidate, is taken at once when no criterion is broken. */
 static bool first_candidate_is_perfect(const ct_solver *s, uint32_t pairs, uint32_t exits)
 {
     const ct_round *round = s->outlook->round;
@@ -270,7 +272,7 @@ static void take_first_candidate(const ct_solver *s, uint32_t pairs)
     }
 }
 
-/* --- The story ------------------------------------------------------------------------------- */
+/* --- The bracket ----------------------------------------------------------------------------- */
 
 static void note_leavers(const ct_solver *s, ct_bracket_result *leavers)
 {
@@ -284,7 +286,7 @@ static void note_leavers(const ct_solver *s, ct_bracket_result *leavers)
     }
 }
 
-/* Floaters are ranked: who was stuck may stand before others who were moved down. */
+/* Ranks the moved-down players among the floaters: those without an opponent were put first. */
 static void rank_limbo(ct_bracket_result *result)
 {
     uint32_t *floaters = result->floaters;
@@ -298,8 +300,8 @@ static void rank_limbo(ct_bracket_result *result)
     }
 }
 
-/* Without MDPs all is remainder. That as few float as the bracket by itself demands is a guess
- * where more lies outside than exits; true when it was right. */
+/* Without MDPs all is remainder. That no more float than the bracket by itself demands is certain
+ * in CT_VIEW_EXITS and a guess in the other views; `*right` says whether it was right. */
 static ct_status solve_as_remainder(ct_solver *s, uint32_t floats, bool *right, ct_error *err)
 {
     s->frame.ordered = true;

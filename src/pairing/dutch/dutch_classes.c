@@ -17,7 +17,7 @@ typedef struct profile {
     uint8_t kind, wants, strength, repeats, float1, float2, is_stuck, unused;
 } profile;
 
-/* What does not count for this kind of vertex stays 0. */
+/* What no weight of this kind of vertex depends on stays 0. */
 static profile profile_of(const ct_frame *f, uint32_t v)
 {
     profile p = {.kind = f->kind[v]};

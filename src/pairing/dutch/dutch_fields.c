@@ -5,9 +5,10 @@
  * edges on which they add up to just g are tight. Counted in halves of the gain, the following
  * makes tight, as far as counting can tell, just the edges that a candidate in which nothing is
  * amiss would use:
- *  - colours: if the majority colour outnumbers the rest (floaters included) some of it must meet
- * among itself: its dual is 0, the others' a whole gain; otherwise everyone carries half;
- *  - order: the players of S1 carry their rank. */
+ *  - colours: if more players want one colour than all others together (exits included), some of
+ *    them must meet each other: their dual is 0, that of the others a whole gain; otherwise
+ *    everybody's dual is half a gain;
+ *  - order: the players of S1 carry the gain of their rank. */
 
 #include "pairing/dutch/dutch_weights.h"
 
@@ -259,7 +260,7 @@ static void subtract_half(const ct_layout *l, ct_word *dual, ct_weight_field fie
 typedef struct colour_balance {
     uint8_t majority;
     bool forced;        /* some of the majority must meet each other */
-    bool strong_forced; /* and not all those pairs can hold a mild preference */
+    bool strong_forced; /* and there are more such pairs than mild preferences in the majority */
 } colour_balance;
 
 static colour_balance balance_colours(const ct_frame *f)

@@ -20,7 +20,7 @@ typedef struct ct_dutch {
     ct_pairings *out;
 } ct_dutch;
 
-/* Pairs one bracket by the rules of an edition and takes the result over into the outlook. */
+/* Pairs one bracket by the rules of an edition, and updates the outlook: the paired leave it. */
 ct_status ct_dutch_2026_bracket(ct_dutch *engine, const ct_bracket *bracket,
                                 ct_bracket_result *result, ct_error *err);
 ct_status ct_dutch_2017_bracket(ct_dutch *engine, const ct_bracket *bracket,
@@ -30,19 +30,20 @@ ct_status ct_dutch_2017_bracket(ct_dutch *engine, const ct_bracket *bracket,
  * others in outlook.trial. */
 uint32_t ct_dutch_fewest_floats(ct_dutch *engine, const ct_bracket *bracket);
 
-/* All members float: the only candidate where nobody may meet anybody inside the bracket. Takes the
- * result over. */
+/* All members float: the only candidate where nobody may meet anybody inside the bracket. Updates
+ * the outlook. */
 ct_status ct_dutch_float_all(ct_dutch *engine, const ct_bracket *bracket, ct_bracket_result *result,
                              ct_error *err);
 
 /* Does every candidate that floats as many of each score as this one (the best by C6 and C7) float
- * the same members? Yes when of those of one score whom some candidates pair and some do not all
- * float or none does. C4, C8 and C9 then have nothing to choose. Follows ct_dutch_fewest_floats,
- * whose matching it uses. */
+ * the same members? Looks at the members whom some candidates pair and others do not: yes when, of
+ * each score, all of these float or none does. C4, C8 and C9 then have nothing to choose. Must
+ * follow ct_dutch_fewest_floats, whose matching it uses. */
 bool ct_dutch_floaters_are_certain(ct_dutch *engine, const ct_bracket *bracket,
                                    const ct_bracket_result *result);
 
-/* Did the view fail, as opposed to the machine? */
+/* Did a view fail otherwise than by having no solution (out of memory, say)? A wider view would not
+ * help then. */
 static inline bool ct_dutch_is_trouble(ct_status status)
 {
     return status != CT_OK && status != CT_IMPOSSIBLE;

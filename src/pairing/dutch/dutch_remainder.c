@@ -94,8 +94,8 @@ static ct_status settle_bipartite(ct_solver *s, uint32_t *partner, ct_error *err
                                                                         : ct_fail_memory(err);
 }
 
-/* Nothing to choose: one pair, or nobody is paired. (In CT_VIEW_NEXT the rest of the solution is
- * looked at too.) */
+/* Nothing to choose: one pair, or nobody is paired. (Not in CT_VIEW_NEXT, where the solution is
+ * needed for the leavers too.) */
 static bool remainder_is_forced(const ct_solver *s)
 {
     const ct_frame *f = &s->frame;

@@ -15,9 +15,10 @@ typedef struct ct_solver {
     ct_layout layout;
     ct_weighted *problem;
     ct_class_weights weights;
-    uint32_t stuck; /* MDPs who have no opponent in the bracket: LIMBO from the start, where there
-                       is  such */
-    bool pairs_are_known; /* frame.pairs is no guess */
+    /* MDPs who have no opponent in the bracket. They are in Limbo from the start: vertices of kind
+     * CT_LIMBO, except in CT_VIEW_EXITS, where they only take their exits away. */
+    uint32_t stuck;
+    bool pairs_are_known; /* frame.pairs is certain, not a guess */
     ct_bracket_result *result;
 } ct_solver;
 
@@ -28,8 +29,8 @@ ct_status ct_solver_pose(ct_solver *solver, unsigned choice_bits, ct_error *err)
 ct_status ct_solver_weigh(ct_solver *solver, ct_error *err);
 
 /* Adds `choice`, in the lowest digits, to the edges by which `v` leads a pair (its partner is a
- * later member), or to all its others. They keep it: once the edges of the other kind are ruled
- * out it is a constant, since every vertex is matched once. */
+ * later member), or, without `leads`, to all its other edges. The edges keep it: once those of the
+ * other kind are ruled out it is a constant, since every vertex is matched once. */
 void ct_solver_prefer_side(ct_solver *solver, uint32_t v, bool leads, uint64_t choice);
 
 /* Solves again after a change that leaves a solution. */
@@ -39,7 +40,7 @@ void ct_solver_again(ct_solver *solver);
  * all others out. */
 void ct_solver_settle_partner(ct_solver *solver, uint32_t v, uint32_t from, uint32_t to);
 
-/* Two entrants are paired. */
+/* Adds a pair of entrants to the result. */
 void ct_solver_note_pair(ct_bracket_result *result, uint32_t one, uint32_t other);
 
 static inline uint32_t ct_solver_partner(const ct_solver *solver, uint32_t v)
@@ -52,9 +53,10 @@ static inline bool ct_solver_pairs_inside(const ct_solver *solver, uint32_t v)
     return ct_solver_partner(solver, v) < solver->frame.members;
 }
 
-/* The remainder, or a homogeneous bracket: the best exchanges by number and sum of BSNs … */
+/* The remainder, or a homogeneous bracket. Solves for the criteria, then the fewest players
+ * exchanged and the smallest sum of BSNs (4.3 (1) and (2)). */
 ct_status ct_remainder_solve(ct_solver *solver, ct_error *err);
-/* … and then who exactly is exchanged, and who plays whom: into the result. */
+/* Settles who exactly is exchanged (4.3 (3) and (4)) and who plays whom (4.2), into the result. */
 ct_status ct_remainder_settle(ct_solver *solver, ct_error *err);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "pairing/dutch/dutch_weights.h"
 
-/* Which fields the members call for. */
+/* Which criteria can tell candidates apart at all: the others get no field. */
 typedef struct needs {
     bool floats, mdps, topscorers;
     bool down1, down2;         /* residents who may float had a downfloat */
@@ -195,7 +195,8 @@ static void weigh(const ct_frame *f, const ct_layout *l, uint32_t one, uint32_t 
     }
 }
 
-/* Floats, moved-down players: who has something to lose carries it. */
+/* What a resident gains by being paired is put on the resident; what a pair with an MDP gains
+ * besides (C7, C15, C17 … C21) on the MDP. */
 static void start_member(const ct_frame *f, const ct_layout *l, uint32_t v, ct_word *dual)
 {
     const ct_entrant *e = ct_frame_entrant(f, v);

@@ -1,29 +1,37 @@
 #ifndef CT_DUTCH_WEIGHTS_H
 #define CT_DUTCH_WEIGHTS_H
 
-/* The criteria C6 … C21 of C.04.3 (2026) as weights of edges. Private to the Dutch engine.
+/* The criteria C6 … C21 of C.04.3 (2026) as weights of edges; the edition of 2017 and the Burstein
+ * System put theirs into the same fields.
  *
  * A *frame* is the set of players that one matching problem is about: the members of a bracket and
- * what lies outside it, in one of three views: EXITS, as many anonymous exits as members must float
- * (the rest of the field is trusted and checked afterwards); NEXT, the next scoregroup and exits
- * beyond it; ALL, everybody not yet paired, and the bye. Every criterion is a sum over the edges of
- * a perfect matching of the frame; criteria are fields of one wide number, the highest criterion in
- * the highest bits, so the heaviest matching is the best candidate. A counter has room for the most
- * that a matching can bring together in it, so no field can overflow into the next. Costs are
- * counted as gains: an edge that offends gets 0, one that does not gets 1; the number of edges
- * concerned is fixed by the criteria above. */
+ * what lies outside it, in one of three views:
+ *  - EXITS: as many anonymous exits as members must float; the rest of the field is left out here
+ *    and checked afterwards;
+ *  - NEXT: the next scoregroup, and exits beyond it;
+ *  - ALL: everybody not yet paired, and the bye.
+ *
+ * Invariants:
+ *  1. Every criterion is a sum over the edges of a perfect matching of the frame.
+ *  2. Criteria are fields of one wide number, the highest criterion in the highest bits, so the
+ *     heaviest matching is the best candidate.
+ *  3. A counter has room for the most that a matching can add up in it, so no field overflows into
+ *     the next.
+ *  4. Costs are counted as gains: an edge that offends gets 0, one that does not gets 1; how many
+ *     edges are concerned is fixed by the criteria above. */
 
 #include "base/wide.h"
 #include "pairing/outlook.h"
 
-typedef enum ct_kind { /* of a vertex of a frame, in the order in which they stand */
-                       CT_MDP,
-                       CT_RESIDENT,
-                       CT_LIMBO, /* an MDP who is known to float on */
-                       CT_NEXT,
-                       CT_BELOW,
-                       CT_BYE,
-                       CT_EXIT,
+/* What a vertex of a frame is. The vertices of a frame stand in this order. */
+typedef enum ct_kind {
+    CT_MDP,
+    CT_RESIDENT,
+    CT_LIMBO, /* an MDP who is known to float on */
+    CT_NEXT,  /* of the next scoregroup */
+    CT_BELOW, /* of a scoregroup below that */
+    CT_BYE,
+    CT_EXIT, /* stands for anybody outside the frame */
 } ct_kind;
 
 typedef enum ct_view { CT_VIEW_EXITS, CT_VIEW_NEXT, CT_VIEW_ALL } ct_view;
@@ -36,10 +44,11 @@ typedef struct ct_frame {
     uint32_t members;  /* vertices mdps … members-1 are residents */
     uint32_t *entrant; /* [vertex] entrant, or the bye's vertex; unused for exits */
     uint8_t *kind;     /* [vertex] ct_kind */
-    uint32_t pairs;  /* pairs to be made of residents alone: S1 are the first `pairs` of them; used
-                        with `ordered` */
+    /* Pairs to be made of residents alone: S1 are the first `pairs` of them. Used with
+     * `ordered`. */
+    uint32_t pairs;
     bool ordered;    /* the remainder: the generation order of Art. 4 counts too */
-    bool one_floats; /* who floats takes the bye (C9 in 2026) */
+    bool one_floats; /* only one floats, and takes the bye (C9 in 2026) */
     bool is_last;    /* nothing but the bye lies below */
 } ct_frame;
 
@@ -65,8 +74,8 @@ typedef struct ct_layout {
     uint32_t score_count;
     ct_points scores[CT_FIELD_SCORES]; /* of MDPs and limbo, highest first */
     uint32_t difference_count;
-    ct_points differences[CT_FIELD_SCORES]; /* 2017: of scores, highest first; c7 and c18 … c21 are
-                                               indexed by them */
+    /* 2017: differences of scores, highest first; c7 and c18 … c21 are indexed by them. */
+    ct_points differences[CT_FIELD_SCORES];
     ct_points lowest; /* 2017: score of the lowest ranked player of the bracket */
     uint32_t most_unplayed;
     bool tells_c7; /* c7 is used */
@@ -80,8 +89,8 @@ typedef struct ct_dutch_rules {
     /* The weight of an edge, `layout->words` words. */
     void (*weigh)(const ct_frame *frame, const ct_layout *layout, uint32_t u, uint32_t v,
                   ct_word *out);
-    /* Duals that make the edges of an untroubled candidate tight, for the view CT_VIEW_EXITS: see
-     * the source. */
+    /* Starting duals for CT_VIEW_EXITS that make tight the edges of a candidate in which nothing is
+     * amiss: see dutch_fields.c. */
     void (*start)(const ct_frame *frame, const ct_layout *layout, ct_word *duals);
 } ct_dutch_rules;
 
@@ -119,10 +128,10 @@ uint32_t ct_frame_count(const ct_frame *frame, ct_kind kind);
 /* The fields that both editions have at the low end: choices, generation order. */
 void ct_lay_out_order(const ct_frame *frame, ct_layout *layout, unsigned choice_bits,
                       uint16_t *low);
-/* Words for so many bits. Duals stray further than weights do: by less than the sum of all weights
- * at a time, and there is room for several times that. */
+/* Words for weights of so many bits. Duals may grow beyond the weights, by less than the sum of all
+ * weights at a time; there is room for several times that. */
 size_t ct_layout_words(const ct_frame *frame, uint16_t bits);
-/* Puts a number into a descending list without doubles; false when it is full. */
+/* Puts a number into a descending list, each number once; false when the list is full. */
 bool ct_list_points(ct_points *list, uint32_t *count, ct_points value);
 uint32_t ct_list_index(const ct_points *list, uint32_t count, ct_points value);
 /* The criteria on colours and the generation order, for a pair inside the bracket (u < v). */
@@ -130,7 +139,7 @@ void ct_weigh_colours(const ct_frame *frame, const ct_layout *layout, uint32_t u
                       ct_word *out);
 void ct_weigh_order(const ct_frame *frame, const ct_layout *layout, uint32_t u, uint32_t v,
                     ct_word *out);
-/* Duals for those two. */
+/* Starting duals for those two. */
 void ct_start_shared(const ct_frame *frame, const ct_layout *layout, ct_word *duals);
 
 static inline const ct_entrant *ct_frame_entrant(const ct_frame *frame, uint32_t v)

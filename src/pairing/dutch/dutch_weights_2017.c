@@ -1,21 +1,28 @@
 /* The criteria of the 2017 edition as fields: C.5, C.6 (PSD), C.7, C.12 … C.19.
  *
- * The PSD is a list of one number per pair (difference of scores) and one per downfloater (his
- * score minus one point less than the lowest ranked member's), compared from the largest down: one
- * counter per value, the largest value highest; an edge gains 1 in every counter but its own. In
- * the collapsed last bracket residents have different scores, so differences belong to pairs, not
- * to players. */
+ * The PSD is a list of one number per pair (difference of scores) and one per downfloater
+ * (the player's score minus one point less than the lowest ranked member's), compared from the
+ * largest down: one counter per value, the largest value highest; an edge gains 1 in every counter
+ * but its own. In the collapsed last bracket residents have different scores, so differences belong
+ * to pairs, not to players.
+ *
+ * The fields of a layout have the names of 2026 and hold here:
+ *   c6        C.5
+ *   c7        C.6
+ *   c8a, c8b  C.7
+ *   c10 … c13 C.8 … C.11
+ *   c14 … c17 C.12 … C.15
+ *   c18 … c21 C.16 … C.19 */
 
 #include "pairing/dutch/dutch_weights.h"
 
-/* What is put in the fields of the 2026 edition: c6 = C.5, c7 = C.6, c8a and c8b = C.7, c10 … c13 =
- * C.8 … C.11, c14 … c17 = C.12 … C.15, c18 … c21 = C.16 … C.19. */
-
+/* What a downfloater adds to the PSD. */
 static ct_points exit_value(const ct_frame *f, const ct_layout *l, uint32_t v)
 {
     return ct_frame_entrant(f, v)->score - l->lowest + f->outlook->round->history->event->unit;
 }
 
+/* What a pair adds to it. */
 static ct_points pair_value(const ct_frame *f, uint32_t u, uint32_t v)
 {
     ct_points difference = ct_frame_entrant(f, u)->score - ct_frame_entrant(f, v)->score;
@@ -50,7 +57,8 @@ static bool list_values(const ct_frame *f, ct_layout *l)
     return fits;
 }
 
-/* Does anybody have this float behind him? Without one its criteria are void. */
+/* Did any member have this float, one round ago or two? If nobody did, its criteria need no
+ * fields. */
 static bool had_float(const ct_frame *f, bool last_round, ct_float which)
 {
     for (uint32_t v = 0; v < f->members; v++) {
@@ -151,8 +159,8 @@ static void weigh_pair(const ct_frame *f, const ct_layout *l, uint32_t u, uint32
                  value > 0 ? (a->score > b->score ? b : a) : NULL, value, out);
 }
 
-/* C.7: everyone in the next bracket who is paired there gains 3; who is not, 2; who is not and
- * could not take the bye in the last bracket either, nothing. */
+/* C.7: everybody in the next bracket who is paired there gains 3; who is not, 2; who is not, where
+ * the next bracket is the last one, and may not take the bye either: nothing. */
 static void weigh_next(const ct_frame *f, const ct_layout *l, uint32_t u, uint32_t v, ct_word *out)
 {
     bool pairs = f->kind[v] == CT_NEXT;
@@ -196,7 +204,7 @@ static void weigh(const ct_frame *f, const ct_layout *l, uint32_t one, uint32_t 
     }
 }
 
-/* Half of every gain that a pair of equals has, for everybody. */
+/* Everybody gets half of every gain that a pair of equal scores has. */
 static void start(const ct_frame *f, const ct_layout *l, ct_word *duals)
 {
     ct_start_shared(f, l, duals);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Players on their way to a group. */
+/* A list of entrants: floaters on their way to a group, or its members. */
 typedef struct crowd {
     uint32_t *list;
     uint32_t count;
@@ -140,8 +140,8 @@ static bool new_crowd(const ct_lim *lim, crowd *out)
     return out->list != NULL;
 }
 
-/* Pairs the groups of one side towards the median; `floaters` are at last those who reach it.
- * `waiting` stand there already. */
+/* Pairs the groups of one side towards the median; at the end `floaters` are those who reach it.
+ * `waiting` are those who have floated to the median from the other side. */
 static ct_status pair_side(ct_lim *lim, bool upwards, const crowd *waiting, crowd *floaters,
                            ct_error *err)
 {

@@ -21,7 +21,7 @@ const char *ct_lim_obstacle(const ct_round *round, uint32_t one, uint32_t other)
 /* 5.x: the colour an entrant is due; CT_NO_COLOUR without games. */
 ct_colour ct_lim_due(const ct_round *round, uint32_t entrant);
 
-/* 3.10: did he float in the round before, that is, play somebody with another score? */
+/* 3.10: did the entrant float in the round before, that is, play somebody with another score? */
 bool ct_lim_has_floated(const ct_round *round, uint32_t entrant);
 
 /* 2.2: below 0, 0 or above 0 as the entrant stands below, in or above the median scoregroup. */

@@ -7,9 +7,9 @@
  * number downwards, the highest upwards (3.3, 3.4). Each choice must leave an optimum: one matching
  * problem on everybody unpaired, in which pairs inside the group weigh more, answers that.
  *
- * Mostly one must leave because the group is odd. He is then one of those whom some pairing of the
- * others of the group leaves single, and meets one of whom the same is true outside: two matchings
- * without weights tell. */
+ * Mostly one player must leave because the group is odd. That is then one whom some pairing of the
+ * group leaves single, and their opponent is one whom some pairing of the others leaves single: two
+ * matchings without weights find them. */
 
 #include "pairing/lim/lim_private.h"
 
@@ -23,10 +23,10 @@ typedef struct chooser {
     uint32_t *entrant; /* [vertex] */
     bool *is_settled;  /* [member] floats, or is known to stay */
     bool *floats;      /* [member] chosen */
-    uint32_t *owner;   /* [adjacent] the chosen floater whose opponent he may be, or CT_SINGLE */
+    uint32_t *owner;   /* [adjacent] the chosen floater who may meet this player, or CT_SINGLE */
     uint32_t *trial;   /* the same with one floater more */
     bool *seen;
-    uint64_t *bonus; /* [vertex] what all edges it has left were given in the choice field */
+    uint64_t *bonus; /* [vertex] what all its remaining edges have in the choice field */
     ct_weighted *problem;
 } chooser;
 
@@ -92,7 +92,7 @@ static bool might_leave(const chooser *c, uint32_t v)
     return false;
 }
 
-/* Lets the member float if an optimum allows it; edges that say otherwise go. */
+/* Lets the member float if an optimum allows it; removes the edges that contradict the outcome. */
 static bool settle(chooser *c, uint32_t v)
 {
     if (!leaves(c, v) && might_leave(c, v)) {
@@ -134,7 +134,8 @@ static bool find_opponent(chooser *c, uint32_t member, uint32_t *owner)
     return false;
 }
 
-/* Can he have an opponent besides the floaters chosen so far? Leaves the proof in `trial`. */
+/* Can the member have an opponent in the adjacent group while all floaters chosen so far keep
+ * theirs? If so, the opponents are in `trial`. */
 static bool has_opponent(chooser *c, uint32_t member)
 {
     memcpy(c->trial, c->owner, c->group->adjacent_count * sizeof *c->trial);
@@ -155,7 +156,7 @@ static ct_colour majority(const chooser *c)
     return whites > 0 ? CT_WHITE : whites < 0 ? CT_BLACK : CT_NO_COLOUR;
 }
 
-/* What is against him: 3.9, 3.10, 3.2.2, in this order of weight. */
+/* What speaks against choosing the member: 3.9, 3.10, 3.2.2, in this order of weight. */
 static unsigned reluctance(chooser *c, uint32_t v, ct_colour more)
 {
     bool has_floated = v < c->group->floaters;
@@ -213,8 +214,8 @@ static ct_status choose(chooser *c, ct_error *err)
 
 /* --- One floater ----------------------------------------------------------------------------- */
 
-/* How many of them stay single when they are paired among themselves? They are in `set` and the
- * pairs in `partner` afterwards. */
+/* How many of the list stay single when they are paired among themselves? Afterwards the list is in
+ * `set` and the pairs in `partner`. */
 static uint32_t leave_single(ct_lim *lim, const uint32_t *list, uint32_t count)
 {
     ct_bits_clear(lim->set, lim->legal.words);
@@ -225,8 +226,8 @@ static uint32_t leave_single(ct_lim *lim, const uint32_t *list, uint32_t count)
     return ct_match_most(lim->matcher, &lim->legal, lim->set, lim->partner);
 }
 
-/* Lets one float where one is enough; false when more must leave. The group alone leaves one
- * single. */
+/* Lets one float where one is enough; `*is_chosen` is false when more must leave. Called when the
+ * group, paired by itself, leaves one single. */
 static ct_status choose_one(chooser *c, bool *is_chosen, ct_error *err)
 {
     ct_lim *lim = c->lim;

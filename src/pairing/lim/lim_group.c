@@ -2,7 +2,7 @@
  *
  * Floaters choose first. Then the rest is proposed top half against bottom half; the exchanges of
  * Art. 4 amount to a search in which the first player of the list tries the places h+1, …, n, then
- * h, …, 2, the others are proposed anew, and a failure sends the player before to his next choice.
+ * h, …, 2, the others are proposed anew, and a failure sends the player before to the next choice.
  * A choice is kept exactly when the others can still be paired, so one matching test stands for the
  * whole search below it. A complete pairing of the list is kept at hand: to join two of it, their
  * partners there must find each other again, mostly at once, else by one search of the matcher. */
@@ -35,13 +35,14 @@ static bool is_same_due(const work *w, uint32_t a, uint32_t b)
     return due != CT_NO_COLOUR && due == ct_lim_due(w->lim->round, b);
 }
 
+/* Notes a pair of the complete pairing that is kept at hand. */
 static void know(const work *w, uint32_t a, uint32_t b)
 {
     w->known[a] = b;
     w->known[b] = a;
 }
 
-/* Pairs of a complete pairing, two by two. */
+/* Notes all pairs of a complete pairing, given two by two. */
 static void know_all(const work *w, const uint32_t *pairs, uint32_t count)
 {
     for (uint32_t i = 0; i + 1 < count; i += 2) {
@@ -49,7 +50,8 @@ static void know_all(const work *w, const uint32_t *pairs, uint32_t count)
     }
 }
 
-/* Pairs the list, but for two of it, from what is known; on success that is known. */
+/* Pairs the list except two of it, starting from the known pairing, which on success is
+ * replaced. */
 static bool pair_others(const work *w, const uint32_t *list, uint32_t count, uint32_t one,
                         uint32_t other)
 {
@@ -77,7 +79,8 @@ static bool pair_others(const work *w, const uint32_t *list, uint32_t count, uin
     return true;
 }
 
-/* Lets two who have lost their partners take a pair apart and meet one each. */
+/* Mends the known pairing for `a` and `b`, who have lost their partners: they meet the two members
+ * of another pair. */
 static bool share_a_pair(const work *w, const uint32_t *list, uint32_t count, uint32_t a,
                          uint32_t b)
 {
@@ -95,8 +98,8 @@ static bool share_a_pair(const work *w, const uint32_t *list, uint32_t count, ui
     return false;
 }
 
-/* Can the list, which has a complete pairing, be paired such that these two meet? Then such a
- * pairing is known. */
+/* Can the list, which has a complete pairing, be paired such that these two meet? Then `known`
+ * becomes such a pairing. */
 static bool leaves_complete(const work *w, const uint32_t *list, uint32_t count, uint32_t one,
                             uint32_t other)
 {
@@ -222,8 +225,8 @@ static bool proposal_is_good(const work *w, const uint32_t *list, uint32_t count
     return true;
 }
 
-/* The first pairing of a list that can be paired, into `out`. Uses up the list. What is known stays
- * a complete pairing of it. */
+/* The first pairing of a list that can be paired, into `out`. Uses up the list. `known` stays a
+ * complete pairing of it. */
 static void arrange(const work *w, uint32_t *list, uint32_t count, uint32_t *out)
 {
     while (count > 0) {

@@ -14,7 +14,7 @@ typedef struct ct_lim {
     ct_matcher *matcher;
     uint32_t *partner; /* for the matcher */
     uint64_t *left;    /* entrants not paired yet */
-    uint64_t *set;     /* for questions */
+    uint64_t *set;     /* a working set of entrants */
     ct_weighted *problem;
     ct_pairings *out;
     uint16_t group; /* number of the present one */

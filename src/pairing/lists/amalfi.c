@@ -32,7 +32,7 @@ bool ct_amalfi_forces(const ct_round *round, uint32_t entrant, ct_colour colour)
     return (past->last_colour == colour && past->streak >= 2) || more >= 2;
 }
 
-/* 3.3: is this the last round? One beyond the plan is like the last. */
+/* 3.3: rounds still to play, this one included; a round beyond the plan counts as the last. */
 static uint32_t rounds_left(const ct_round *round)
 {
     return round->planned > round->number ? round->planned - round->number + 1 : 1;
@@ -93,7 +93,7 @@ static uint8_t colour_in(const ct_round *round, uint32_t entrant, unsigned numbe
     return history->colours[(size_t)(number - 1) * history->count + round->entrants[entrant].who];
 }
 
-/* Games with Black, and all games; none of none counts as none of one. */
+/* Games with Black, and all games; without a game 1 is returned, so that the share is 0. */
 static void count_blacks(const ct_round *round, uint32_t entrant, uint32_t *blacks, uint32_t *games)
 {
     *blacks = *games = 0;
@@ -132,8 +132,7 @@ static int compare_latest_blacks(const ct_round *round, uint32_t a, uint32_t b)
     return 0;
 }
 
-/* 4.3: the higher of the starting list changes his colour; one who has had none leaves that to the
- * other. */
+/* 4.3: the higher in the starting list changes colour; if they have had none, the other does. */
 static bool list_gives_white(const ct_round *round, uint32_t a, uint32_t b, ct_colour_rule *rule)
 {
     const ct_entrant *entrants = round->entrants;
@@ -180,7 +179,7 @@ bool ct_amalfi_colours(const ct_round *round, uint32_t a, uint32_t b, uint32_t b
 
 ct_status ct_amalfi_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    ct_list_walk ladder;
-    CT_TRY(ct_amalfi_ladder(round, mem, &ladder, err));
-    return ct_list_walk_pair(round, &ladder, ct_amalfi_colours, mem, out, err);
+    ct_list_walk walk;
+    CT_TRY(ct_amalfi_ladder(round, mem, &walk, err));
+    return ct_list_walk_pair(round, &walk, ct_amalfi_colours, mem, out, err);
 }

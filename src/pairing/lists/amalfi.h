@@ -2,8 +2,8 @@
 #define CT_AMALFI_H
 
 /* The Amalfi system: the article numbers are those of the rule text in G. Marchese's thesis (Rome
- * 2013), 1.3.2. The one list is the ranking; the opponent looked for stands as many places below as
- * rounds are still to play, so that leaders meet late. See docs/systems/amalfi.md. */
+ * 2013), 1.3.2. The list walked is the ranking; the opponent looked for stands as many places below
+ * as rounds are still to play, so that leaders meet late. See docs/systems/amalfi.md. */
 
 #include "pairing/lists/list_walk.h"
 #include "pairing/system.h"
@@ -12,8 +12,8 @@ extern const ct_system_option ct_amalfi_options[];
 
 ct_status ct_amalfi_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err);
 
-/* The ranking as it is walked. CT_INVALID when nobody knows how many rounds are to be played, or
- * when a setting makes no sense. */
+/* The ranking as it is walked. CT_INVALID when the number of rounds is not known, or when a setting
+ * is out of its range. */
 ct_status ct_amalfi_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
 
 /* 3.1: would this colour be the third running, or make a difference of three? */
@@ -23,7 +23,7 @@ bool ct_amalfi_forces(const ct_round *round, uint32_t entrant, ct_colour colour)
 bool ct_amalfi_colours(const ct_round *round, uint32_t a, uint32_t b, uint32_t board,
                        ct_colour_rule *rule);
 
-/* Before the first round: settings that make no sense. */
+/* CT_INVALID when a setting is out of its range. */
 ct_status ct_amalfi_check(const ct_event *event, ct_error *err);
 
 #endif

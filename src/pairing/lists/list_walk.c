@@ -3,9 +3,9 @@
  * first of them. Choosing for each player in turn the first opponent after whom a complete pairing
  * still exists gives the same one.
  *
- * Invariant: `witness` pairs all of `remaining` along edges of the ladder. It begins as what a
+ * Invariant: `witness` pairs all of `remaining` along edges of `may_meet`. It begins as what a
  * greedy walk finds, so that most choices are in it already and cost nothing; the matcher mends it
- * from the bottom, so that it stays so. Sets and matchings are of rungs. */
+ * from the bottom of the list, so that this stays so. Sets and matchings are of rungs. */
 
 #include "pairing/lists/list_walk.h"
 
@@ -13,10 +13,10 @@
 #include <stdio.h>
 
 typedef struct climb {
-    const ct_list_walk *ladder;
+    const ct_list_walk *walk;
     ct_matcher *matcher;
     uint64_t *remaining;
-    uint64_t *set; /* of a question */
+    uint64_t *set; /* a working set */
     uint64_t *possible;
     uint32_t *witness;
     uint32_t *trial;
@@ -28,42 +28,42 @@ typedef struct climb {
 
 ct_status ct_list_walk_new(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err)
 {
-    ct_list_walk ladder = {.count = round->count, .distance = 1, .rule = "C.04.1 2"};
-    ladder.entrant = CT_NEW(mem, uint32_t, round->count + 1);
-    ladder.may_meet = ct_graph_new(mem, round->count);
-    ladder.may_have_bye = CT_NEW(mem, uint64_t, ladder.may_meet.words + 1);
-    ladder.bye_turn = CT_NEW(mem, uint32_t, round->count + 1);
-    CT_NEED(ladder.entrant, err);
-    CT_NEED(ladder.bye_turn, err);
-    CT_NEED(ladder.may_meet.adjacent, err);
-    CT_NEED(ladder.may_have_bye, err);
+    ct_list_walk walk = {.count = round->count, .distance = 1, .rule = "C.04.1 2"};
+    walk.entrant = CT_NEW(mem, uint32_t, round->count + 1);
+    walk.may_meet = ct_graph_new(mem, round->count);
+    walk.may_have_bye = CT_NEW(mem, uint64_t, walk.may_meet.words + 1);
+    walk.bye_turn = CT_NEW(mem, uint32_t, round->count + 1);
+    CT_NEED(walk.entrant, err);
+    CT_NEED(walk.bye_turn, err);
+    CT_NEED(walk.may_meet.adjacent, err);
+    CT_NEED(walk.may_have_bye, err);
     for (uint32_t place = 0; place < round->count; place++) {
-        ladder.entrant[place] = ladder.bye_turn[place] = place;
+        walk.entrant[place] = walk.bye_turn[place] = place;
     }
-    ct_bits_fill(ladder.may_have_bye, ladder.may_meet.words, round->count);
-    *out = ladder;
+    ct_bits_fill(walk.may_have_bye, walk.may_meet.words, round->count);
+    *out = walk;
     return CT_OK;
 }
 
-void ct_list_walk_join_as_round(const ct_round *round, ct_list_walk *ladder)
+void ct_list_walk_join_as_round(const ct_round *round, ct_list_walk *walk)
 {
-    for (uint32_t i = 0; i < ladder->count; i++) {
-        uint32_t one = ladder->entrant[i];
-        for (uint32_t k = i + 1; k < ladder->count; k++) {
-            if (ct_graph_has(&round->may_meet, one, ladder->entrant[k])) {
-                ct_list_walk_join(ladder, i, k);
+    for (uint32_t i = 0; i < walk->count; i++) {
+        uint32_t one = walk->entrant[i];
+        for (uint32_t k = i + 1; k < walk->count; k++) {
+            if (ct_graph_has(&round->may_meet, one, walk->entrant[k])) {
+                ct_list_walk_join(walk, i, k);
             }
         }
         if (!round->entrants[one].may_have_bye) { /* C2 */
-            ct_bits_remove(ladder->may_have_bye, ct_list_walk_rung(ladder, i));
+            ct_bits_remove(walk->may_have_bye, ct_list_walk_rung(walk, i));
         }
     }
 }
 
-uint32_t ct_list_walk_choice(const ct_list_walk *ladder, uint32_t place, uint32_t k)
+uint32_t ct_list_walk_choice(const ct_list_walk *walk, uint32_t place, uint32_t k)
 {
-    uint32_t below = ladder->count - 1 - place;
-    uint32_t first = ladder->distance < below ? ladder->distance : below;
+    uint32_t below = walk->count - 1 - place;
+    uint32_t first = walk->distance < below ? walk->distance : below;
     if (k >= below) {
         return CT_SINGLE;
     }
@@ -73,32 +73,32 @@ uint32_t ct_list_walk_choice(const ct_list_walk *ladder, uint32_t place, uint32_
 /* --- The witness ----------------------------------------------------------------------------- */
 
 /* The k-th choice of a rung, or CT_SINGLE. */
-static uint32_t choice(const ct_list_walk *ladder, uint32_t rung, uint32_t k)
+static uint32_t choice(const ct_list_walk *walk, uint32_t rung, uint32_t k)
 {
-    uint32_t place = ct_list_walk_choice(ladder, ct_list_walk_rung(ladder, rung), k);
-    return place == CT_SINGLE ? CT_SINGLE : ct_list_walk_rung(ladder, place);
+    uint32_t place = ct_list_walk_choice(walk, ct_list_walk_rung(walk, rung), k);
+    return place == CT_SINGLE ? CT_SINGLE : ct_list_walk_rung(walk, place);
 }
 
 /* The first choice that is in the set, may be met, and is single in `partner`. */
-static uint32_t first_free(const ct_list_walk *ladder, const uint64_t *among,
-                           const uint32_t *partner, uint32_t rung)
+static uint32_t first_free(const ct_list_walk *walk, const uint64_t *among, const uint32_t *partner,
+                           uint32_t rung)
 {
     for (uint32_t k = 0;; k++) {
-        uint32_t other = choice(ladder, rung, k);
+        uint32_t other = choice(walk, rung, k);
         if (other == CT_SINGLE || (ct_bits_has(among, other) && partner[other] == CT_SINGLE &&
-                                   ct_graph_has(&ladder->may_meet, rung, other))) {
+                                   ct_graph_has(&walk->may_meet, rung, other))) {
             return other;
         }
     }
 }
 
-static void walk_greedily(const ct_list_walk *ladder, const uint64_t *among, uint32_t *partner)
+static void walk_greedily(const ct_list_walk *walk, const uint64_t *among, uint32_t *partner)
 {
-    for (uint32_t rung = ladder->count; rung-- > 0;) {
+    for (uint32_t rung = walk->count; rung-- > 0;) {
         if (!ct_bits_has(among, rung) || partner[rung] != CT_SINGLE) {
             continue;
         }
-        uint32_t other = first_free(ladder, among, partner, rung);
+        uint32_t other = first_free(walk, among, partner, rung);
         if (other != CT_SINGLE) {
             partner[rung] = other;
             partner[other] = rung;
@@ -107,31 +107,31 @@ static void walk_greedily(const ct_list_walk *ladder, const uint64_t *among, uin
 }
 
 /* Whose turn it is to have the bye among the rungs of a set, or CT_SINGLE. */
-static uint32_t next_for_bye(const ct_list_walk *ladder, const uint64_t *set)
+static uint32_t next_for_bye(const ct_list_walk *walk, const uint64_t *set)
 {
     uint32_t best = CT_SINGLE;
-    for (uint32_t place = 0; place < ladder->count; place++) {
-        if (ct_bits_has(set, ct_list_walk_rung(ladder, place)) &&
-            (best == CT_SINGLE || ladder->bye_turn[place] > ladder->bye_turn[best])) {
+    for (uint32_t place = 0; place < walk->count; place++) {
+        if (ct_bits_has(set, ct_list_walk_rung(walk, place)) &&
+            (best == CT_SINGLE || walk->bye_turn[place] > walk->bye_turn[best])) {
             best = place;
         }
     }
-    return best == CT_SINGLE ? CT_SINGLE : ct_list_walk_rung(ladder, best);
+    return best == CT_SINGLE ? CT_SINGLE : ct_list_walk_rung(walk, best);
 }
 
 /* Gives the bye to the first in turn who may have it and leaves the others a complete pairing,
  * which becomes the witness. */
 static bool settle_bye(climb *c)
 {
-    const ct_list_walk *ladder = c->ladder;
-    const ct_graph *graph = &ladder->may_meet;
-    c->bye = next_for_bye(ladder, ladder->may_have_bye);
+    const ct_list_walk *walk = c->walk;
+    const ct_graph *graph = &walk->may_meet;
+    c->bye = next_for_bye(walk, walk->may_have_bye);
     c->nobody_for_bye = c->bye == CT_SINGLE;
     if (c->nobody_for_bye) {
         return false;
     }
     ct_bits_remove(c->remaining, c->bye);
-    walk_greedily(ladder, c->remaining, c->witness);
+    walk_greedily(walk, c->remaining, c->witness);
     if (ct_match_most(c->matcher, graph, c->remaining, c->witness) == 0) {
         return true;
     }
@@ -140,8 +140,8 @@ static bool settle_bye(climb *c)
         return false;
     }
     ct_match_spare(c->matcher, graph, c->remaining, c->witness, c->set);
-    ct_bits_and(c->set, ladder->may_have_bye, graph->words);
-    c->bye = next_for_bye(ladder, c->set);
+    ct_bits_and(c->set, walk->may_have_bye, graph->words);
+    c->bye = next_for_bye(walk, c->set);
     c->nobody_for_bye = c->bye == CT_SINGLE;
     if (c->nobody_for_bye) {
         return false;
@@ -160,7 +160,7 @@ static bool settle_bye(climb *c)
 /* A complete pairing, as near to the choices as a greedy walk comes; false when there is none. */
 static bool find_witness(climb *c)
 {
-    const ct_graph *graph = &c->ladder->may_meet;
+    const ct_graph *graph = &c->walk->may_meet;
     c->bye = CT_SINGLE;
     ct_bits_fill(c->remaining, graph->words, graph->n);
     for (uint32_t rung = 0; rung < graph->n; rung++) {
@@ -169,18 +169,19 @@ static bool find_witness(climb *c)
     if (graph->n % 2 == 1) {
         return settle_bye(c);
     }
-    walk_greedily(c->ladder, c->remaining, c->witness);
+    walk_greedily(c->walk, c->remaining, c->witness);
     return ct_match_most(c->matcher, graph, c->remaining, c->witness) == 0;
 }
 
 /* --- The walk -------------------------------------------------------------------------------- */
 
-/* Do the two, or do they and those whom they leave, pair well without a search? */
+/* Are the two a pair of the witness, or may their partners there meet each other? Then the witness
+ * is mended without a search. */
 static bool fits_at_once(climb *c, uint32_t one, uint32_t other)
 {
     uint32_t a = c->witness[one];
     uint32_t b = c->witness[other];
-    if (a != other && ct_graph_has(&c->ladder->may_meet, a, b)) {
+    if (a != other && ct_graph_has(&c->walk->may_meet, a, b)) {
         c->witness[a] = b;
         c->witness[b] = a;
         return true;
@@ -193,7 +194,7 @@ static bool fits_at_once(climb *c, uint32_t one, uint32_t other)
  * single instead. `trial` is the witness without `one`, `set` who take part in it. */
 static void find_possible(climb *c, uint32_t one)
 {
-    const ct_graph *graph = &c->ladder->may_meet;
+    const ct_graph *graph = &c->walk->may_meet;
     for (uint32_t rung = 0; rung < graph->n; rung++) {
         c->trial[rung] = c->witness[rung];
     }
@@ -209,7 +210,7 @@ static void give_way_to(climb *c, uint32_t other)
     uint32_t left = c->trial[other];
     ct_bits_remove(c->set, other);
     c->trial[left] = c->trial[other] = CT_SINGLE;
-    uint32_t singles = ct_match_most(c->matcher, &c->ladder->may_meet, c->set, c->trial);
+    uint32_t singles = ct_match_most(c->matcher, &c->walk->may_meet, c->set, c->trial);
     assert(singles == 0);
     (void)singles;
     uint32_t *swap = c->witness;
@@ -221,9 +222,9 @@ static uint32_t choose(climb *c, uint32_t rung)
 {
     bool is_searched = false;
     for (uint32_t k = 0;; k++) {
-        uint32_t other = choice(c->ladder, rung, k);
+        uint32_t other = choice(c->walk, rung, k);
         assert(other != CT_SINGLE); /* the witness has a partner for everybody who remains */
-        if (!ct_bits_has(c->remaining, other) || !ct_graph_has(&c->ladder->may_meet, rung, other)) {
+        if (!ct_bits_has(c->remaining, other) || !ct_graph_has(&c->walk->may_meet, rung, other)) {
             continue;
         }
         if (fits_at_once(c, rung, other)) {
@@ -245,9 +246,9 @@ static ct_status name_the_stuck(const ct_round *round, const climb *c, ct_error 
     char names[160] = "";
     size_t used = 0;
     uint32_t shown = 0;
-    for (uint32_t place = 0; place < c->ladder->count && shown < 12; place++) {
-        if (c->witness[ct_list_walk_rung(c->ladder, place)] == CT_SINGLE) {
-            const ct_entrant *e = &round->entrants[c->ladder->entrant[place]];
+    for (uint32_t place = 0; place < c->walk->count && shown < 12; place++) {
+        if (c->witness[ct_list_walk_rung(c->walk, place)] == CT_SINGLE) {
+            const ct_entrant *e = &round->entrants[c->walk->entrant[place]];
             int wrote = snprintf(names + used, sizeof names - used, "%s%u", shown > 0 ? ", " : "",
                                  e->tpn.number);
             used += wrote > 0 ? (size_t)wrote : 0;
@@ -262,7 +263,7 @@ static ct_status name_the_stuck(const ct_round *round, const climb *c, ct_error 
             : ct_fail(err, CT_IMPOSSIBLE,
                       "round %u cannot be paired: however the others are paired, %s %s left over",
                       round->number, names, shown == 1 ? "is" : "are");
-    ct_error_rule(err, c->ladder->rule);
+    ct_error_rule(err, c->walk->rule);
     ct_error_cure(err,
                   "the arbiter decides: allow a forbidden pair, give a bye, or end the event "
                   "after round %u",
@@ -270,38 +271,38 @@ static ct_status name_the_stuck(const ct_round *round, const climb *c, ct_error 
     return status;
 }
 
-static bool start(climb *c, const ct_list_walk *ladder, ct_arena *mem)
+static bool start(climb *c, const ct_list_walk *walk, ct_arena *mem)
 {
-    size_t words = ladder->may_meet.words + 1;
-    *c = (climb){.ladder = ladder, .matcher = ct_matcher_new(mem, ladder->count)};
+    size_t words = walk->may_meet.words + 1;
+    *c = (climb){.walk = walk, .matcher = ct_matcher_new(mem, walk->count)};
     c->remaining = CT_NEW(mem, uint64_t, words);
     c->set = CT_NEW(mem, uint64_t, words);
     c->possible = CT_NEW(mem, uint64_t, words);
-    c->witness = CT_NEW(mem, uint32_t, ladder->count + 1);
-    c->trial = CT_NEW(mem, uint32_t, ladder->count + 1);
+    c->witness = CT_NEW(mem, uint32_t, walk->count + 1);
+    c->trial = CT_NEW(mem, uint32_t, walk->count + 1);
     return c->matcher && c->remaining && c->set && c->possible && c->witness && c->trial;
 }
 
-ct_status ct_list_walk_climb(const ct_round *round, const ct_list_walk *ladder, ct_arena *mem,
+ct_status ct_list_walk_climb(const ct_round *round, const ct_list_walk *walk, ct_arena *mem,
                              uint32_t *partner, ct_error *err)
 {
     climb c;
-    if (!start(&c, ladder, mem)) {
+    if (!start(&c, walk, mem)) {
         return ct_fail_memory(err);
     }
     if (!find_witness(&c)) {
         return name_the_stuck(round, &c, err);
     }
     if (c.bye != CT_SINGLE) {
-        partner[ct_list_walk_rung(ladder, c.bye)] = CT_SINGLE;
+        partner[ct_list_walk_rung(walk, c.bye)] = CT_SINGLE;
     }
-    for (uint32_t place = 0; place < ladder->count; place++) {
-        uint32_t rung = ct_list_walk_rung(ladder, place);
+    for (uint32_t place = 0; place < walk->count; place++) {
+        uint32_t rung = ct_list_walk_rung(walk, place);
         if (!ct_bits_has(c.remaining, rung)) {
             continue;
         }
         uint32_t chosen = choose(&c, rung);
-        uint32_t other = ct_list_walk_rung(ladder, chosen);
+        uint32_t other = ct_list_walk_rung(walk, chosen);
         partner[place] = other;
         partner[other] = place;
         ct_bits_remove(c.remaining, rung);
@@ -320,22 +321,22 @@ bool ct_list_walk_dutch_colours(const ct_round *round, uint32_t a, uint32_t b, u
     return ct_colours_give_white(round, a, b, rule);
 }
 
-ct_status ct_list_walk_pair(const ct_round *round, const ct_list_walk *ladder,
+ct_status ct_list_walk_pair(const ct_round *round, const ct_list_walk *walk,
                             ct_list_walk_colours *colours, ct_arena *mem, ct_pairings *out,
                             ct_error *err)
 {
-    uint32_t *partner = CT_NEW(mem, uint32_t, ladder->count + 1);
+    uint32_t *partner = CT_NEW(mem, uint32_t, walk->count + 1);
     ct_pairings pairings = {.bye = CT_NOBODY};
-    pairings.pairs = CT_NEW(mem, ct_pair, ladder->count / 2 + 1);
+    pairings.pairs = CT_NEW(mem, ct_pair, walk->count / 2 + 1);
     CT_NEED(partner, err);
     CT_NEED(pairings.pairs, err);
-    CT_TRY(ct_list_walk_climb(round, ladder, mem, partner, err));
-    for (uint32_t place = 0; place < ladder->count; place++) {
-        uint32_t one = ladder->entrant[place];
+    CT_TRY(ct_list_walk_climb(round, walk, mem, partner, err));
+    for (uint32_t place = 0; place < walk->count; place++) {
+        uint32_t one = walk->entrant[place];
         if (partner[place] == CT_SINGLE) {
             pairings.bye = round->entrants[one].who;
         } else if (place < partner[place]) {
-            uint32_t other = ladder->entrant[partner[place]];
+            uint32_t other = walk->entrant[partner[place]];
             ct_colour_rule rule;
             bool has_white = colours(round, one, other, pairings.count, &rule);
             ct_index a = round->entrants[one].who;

@@ -17,46 +17,45 @@ typedef struct ct_list_walk {
     uint32_t count;
     uint32_t *entrant;      /* [place] of the round, from the top */
     uint32_t distance;      /* at least 1 */
-    ct_graph may_meet;      /* of rungs: places counted from the bottom */
+    ct_graph may_meet;      /* indexed by rungs: places counted from the bottom of the list */
     uint64_t *may_have_bye; /* rungs */
     uint32_t *bye_turn;     /* [place] the highest has the bye first; usually the place itself */
-    const char *rule;       /* of a round that cannot be paired */
+    const char *rule;       /* the article named when a round cannot be paired */
 } ct_list_walk;
 
-/* The rung of a place, and the place of a rung. The matcher changes low numbers first, and what
- * must give way should be the end of the list, where nobody has chosen yet. */
-static inline uint32_t ct_list_walk_rung(const ct_list_walk *ladder, uint32_t place)
+/* The rung of a place, and the place of a rung: places counted from the bottom. The matcher changes
+ * low numbers first, and these should be the end of the list, where nobody has chosen yet. */
+static inline uint32_t ct_list_walk_rung(const ct_list_walk *walk, uint32_t place)
 {
-    return ladder->count - 1 - place;
+    return walk->count - 1 - place;
 }
 
-static inline bool ct_list_walk_may_meet(const ct_list_walk *ladder, uint32_t one, uint32_t other)
+static inline bool ct_list_walk_may_meet(const ct_list_walk *walk, uint32_t one, uint32_t other)
 {
-    return ct_graph_has(&ladder->may_meet, ct_list_walk_rung(ladder, one),
-                        ct_list_walk_rung(ladder, other));
+    return ct_graph_has(&walk->may_meet, ct_list_walk_rung(walk, one),
+                        ct_list_walk_rung(walk, other));
 }
 
-static inline void ct_list_walk_join(ct_list_walk *ladder, uint32_t one, uint32_t other)
+static inline void ct_list_walk_join(ct_list_walk *walk, uint32_t one, uint32_t other)
 {
-    ct_graph_join(&ladder->may_meet, ct_list_walk_rung(ladder, one),
-                  ct_list_walk_rung(ladder, other));
+    ct_graph_join(&walk->may_meet, ct_list_walk_rung(walk, one), ct_list_walk_rung(walk, other));
 }
 
 /* The entrants in their ranking, distance 1, nobody joined, everybody free to have the bye. */
 ct_status ct_list_walk_new(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
 
-/* C.04.3 C1 … C3 for the order that the ladder has: joins who may meet in the round, and leaves the
- * bye to those who may have it. */
-void ct_list_walk_join_as_round(const ct_round *round, ct_list_walk *ladder);
+/* C.04.3 C1 … C3: joins the places of those who may meet in the round, and leaves the bye to those
+ * who may have it. The order of the list must be known. */
+void ct_list_walk_join_as_round(const ct_round *round, ct_list_walk *walk);
 
 /* The k-th choice (from 0) of a place, or CT_SINGLE when there are no more. O(1). */
-uint32_t ct_list_walk_choice(const ct_list_walk *ladder, uint32_t place, uint32_t k);
+uint32_t ct_list_walk_choice(const ct_list_walk *walk, uint32_t place, uint32_t k);
 
 /* The pairing that the search finds: partner[place], CT_SINGLE for the bye, which goes to the
  * first in its turn who may have it and leaves a complete pairing. CT_IMPOSSIBLE when there is no
  * complete pairing. O(n²), plus two searches for each choice that the first, greedy pass does not
  * already make; O(n³) in all. */
-ct_status ct_list_walk_climb(const ct_round *round, const ct_list_walk *ladder, ct_arena *mem,
+ct_status ct_list_walk_climb(const ct_round *round, const ct_list_walk *walk, ct_arena *mem,
                              uint32_t *partner, ct_error *err);
 
 /* Colours for a pair of entrants: true when `a` has White. `board` counts the pairs in the order
@@ -68,8 +67,8 @@ typedef bool ct_list_walk_colours(const ct_round *round, uint32_t a, uint32_t b,
 bool ct_list_walk_dutch_colours(const ct_round *round, uint32_t a, uint32_t b, uint32_t board,
                                 ct_colour_rule *rule);
 
-/* Climbs, gives colours and puts the pairs in the order of publication. */
-ct_status ct_list_walk_pair(const ct_round *round, const ct_list_walk *ladder,
+/* Finds the pairing, gives colours and puts the pairs in the order of publication. */
+ct_status ct_list_walk_pair(const ct_round *round, const ct_list_walk *walk,
                             ct_list_walk_colours *colours, ct_arena *mem, ct_pairings *out,
                             ct_error *err);
 

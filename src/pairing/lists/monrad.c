@@ -1,7 +1,7 @@
-/* Monrad: the walk of pairing/lists/list_walk.h with distance 1. National rules agree on the list, on
- * neighbours first and on undoing pairs upwards when the last ones do not fit; they differ in how
- * starting numbers are drawn (the event's own business) and in details of colours, for which the
- * rules common to all Swiss systems stand here (C.04.1, and C.04.3 C2, C3 and Art. 5). */
+/* Monrad: the walk of pairing/lists/list_walk.h with distance 1. National rules agree on the list,
+ * on neighbours first and on undoing pairs upwards when the last ones do not fit; they differ in
+ * how starting numbers are drawn (which the event decides) and in details of colours, for which the
+ * rules common to all Swiss systems are used here (C.04.1, and C.04.3 C2, C3 and Art. 5). */
 
 #include "pairing/lists/monrad.h"
 
@@ -37,7 +37,7 @@ ct_status ct_monrad_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *o
 
 ct_status ct_monrad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    ct_list_walk ladder;
-    CT_TRY(ct_monrad_ladder(round, mem, &ladder, err));
-    return ct_list_walk_pair(round, &ladder, ct_list_walk_dutch_colours, mem, out, err);
+    ct_list_walk walk;
+    CT_TRY(ct_monrad_ladder(round, mem, &walk, err));
+    return ct_list_walk_pair(round, &walk, ct_list_walk_dutch_colours, mem, out, err);
 }

@@ -14,7 +14,7 @@ ct_status ct_monrad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
 /* The list as it is walked. */
 ct_status ct_monrad_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
 
-/* Settings that make no sense. */
+/* CT_INVALID when a setting is out of its range. */
 ct_status ct_monrad_check(const ct_event *event, ct_error *err);
 
 #endif

@@ -1,6 +1,7 @@
-/* The random Swiss: the walk of pairing/lists/list_walk.h with distance 1 on a list that is shuffled inside
- * its scoregroups. The lot of a player is a pure function of seed, round and TPN, so that a round
- * can be paired again, whoever else has come or gone, and on any machine. */
+/* The random Swiss: the walk of pairing/lists/list_walk.h with distance 1 on a list that is
+ * shuffled inside its scoregroups. The lot of a player is a pure function of seed, round and TPN,
+ * so that a round paired again has the same lots, whoever else has come or gone, and on any
+ * machine. */
 
 #include "pairing/lists/random_swiss.h"
 
@@ -73,7 +74,7 @@ ct_status ct_random_swiss_ladder(const ct_round *round, ct_arena *mem, ct_list_w
 ct_status ct_random_swiss_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
                                ct_error *err)
 {
-    ct_list_walk ladder;
-    CT_TRY(ct_random_swiss_ladder(round, mem, &ladder, err));
-    return ct_list_walk_pair(round, &ladder, ct_list_walk_dutch_colours, mem, out, err);
+    ct_list_walk walk;
+    CT_TRY(ct_random_swiss_ladder(round, mem, &walk, err));
+    return ct_list_walk_pair(round, &walk, ct_list_walk_dutch_colours, mem, out, err);
 }

@@ -16,7 +16,7 @@ ct_status ct_random_swiss_pair(const ct_round *round, ct_arena *mem, ct_pairings
 ct_status ct_random_swiss_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out,
                                  ct_error *err);
 
-/* Settings that make no sense. */
+/* CT_INVALID when the seed is no number. */
 ct_status ct_random_swiss_check(const ct_event *event, ct_error *err);
 
 #endif

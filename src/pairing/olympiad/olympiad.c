@@ -134,14 +134,14 @@ ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
     return CT_IMPOSSIBLE;
 }
 
-/* 4.2: a team with a bye or a won match without play, or one that joined late, has none. */
+/* 4.2: no bye for a team that had one, won a match without play, or joined after round 1. */
 static bool may_have_bye(const ct_olympiad *o, uint32_t place)
 {
     return o->round->entrants[o->entrant[place]].may_have_bye &&
            o->round->history->event->teams[who_at(o, place)].enters <= 1;
 }
 
-/* Somebody needs the bye, and nobody may have it or can be spared. */
+/* The number of teams is odd, and no team may have the bye, or none that may can be spared. */
 static ct_status refuse_bye(const ct_olympiad *o, bool some_may, ct_error *err)
 {
     unsigned round = o->round->number;

@@ -93,7 +93,7 @@ static bool settle(worker *w, uint32_t one, const uint64_t *kept, uint64_t *save
     return false;
 }
 
-/* Step 2 for one floater: the first resident that can be had. */
+/* Step 2 for one floater: the first resident who keeps step 1. */
 static void place_floater(worker *w, uint32_t floater, bool from_the_end, uint64_t *kept,
                           uint64_t *saved)
 {
@@ -261,7 +261,7 @@ static ct_status start(worker *w, ct_error *err)
     return CT_OK;
 }
 
-/* Takes the pairs over that may be made; with the limits of 7.3 inside the group when asked. */
+/* Opens all pairs that may be made; `with_limits`: inside the group only those within 7.3. */
 static void open_pairs(worker *w, bool with_limits)
 {
     const ct_olympiad *o = w->o;

@@ -6,10 +6,13 @@
 #include "pairing/pairings.h"
 
 typedef enum ct_olympiad_rules {
-    CT_OLYMPIAD_2022,    /* D.02 */
-    CT_OLYMPIAD_2020,    /* game points rank, floaters are ordinary members of their new group, and
-                            every group is worked from the top */
-    CT_OLYMPIAD_RELAXED, /* the same from the bottom below the median, but nobody looks ahead */
+    CT_OLYMPIAD_2022, /* D.02 */
+    /* Game points rank before numbers, floaters are ordinary members of their new group, and every
+     * group is worked from the top. */
+    CT_OLYMPIAD_2020,
+    /* As 2020, but below the median groups are worked from the bottom, and without looking
+     * ahead. */
+    CT_OLYMPIAD_RELAXED,
 } ct_olympiad_rules;
 
 /* The round as this system sees it. Teams are places in the ranking, the one with the bye left out.
@@ -45,15 +48,14 @@ void ct_olympiad_note(ct_olympiad *o, uint32_t one, uint32_t other);
 
 /* Pairs one group and lets those who find no opponent in it float towards the median. */
 ct_status ct_olympiad_pair_group(ct_olympiad *o, const ct_olympiad_group *group, ct_error *err);
-/* The same without looking ahead; in the median group what remains is paired by halves although it
- * has met.
- * CT_IMPOSSIBLE when forbidden pairs leave no complete pairing at all. */
+/* The same without looking ahead; teams left over in the median group are paired by halves even if
+ * they have met. CT_IMPOSSIBLE when forbidden pairs leave no complete pairing at all. */
 ct_status ct_olympiad_pair_relaxed(ct_olympiad *o, const ct_olympiad_group *group, ct_error *err);
-/* Joins the places whose teams are no forbidden pair and, but with `allows_rematch`, have not met.
- */
+/* Joins the places whose teams are no forbidden pair and have not met; with `allows_rematch` it
+ * does not matter whether they have. */
 ct_status ct_olympiad_join(const ct_olympiad *o, bool allows_rematch, ct_arena *mem, ct_graph *out,
                            ct_error *err);
-/* Says that the round has no complete pairing. */
+/* Fails with CT_IMPOSSIBLE: the round has no complete pairing. */
 ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err);
 
 /* 9.3: the k-th choice (from 0) of the first of `count` teams, as a place among them from 1; 0 when

@@ -1,9 +1,9 @@
 /* Groups without looking ahead, as M. Náray (thesis, Budapest 2020, 3.3.1) simulates Olympiads: who
  * finds no opponent in the group slides one group towards the median; lower groups are worked from
- * the bottom, so that the weakest teams get matches of the same quality as the strongest; what is
- * left of the median group is paired by halves (9.3) although it has met. Forbidden pairs are kept
- * apart all the same: when what is left cannot be, pairs made before are opened again, the lowest
- * of the latest group first. */
+ * the bottom, so that the weakest teams get matches of the same quality as the strongest; teams
+ * left over in the median group are paired by halves (9.3) even if they have met. Forbidden pairs
+ * are kept apart all the same: when the teams left over cannot be paired without one, pairs made
+ * before are opened again, the lowest of the latest group first. */
 
 #include "pairing/olympiad/olympiad_private.h"
 

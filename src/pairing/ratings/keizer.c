@@ -289,7 +289,7 @@ static ct_status start_attempt(const ct_keizer_field *f, ct_arena *mem, attempt 
     return CT_OK;
 }
 
-static ct_status say_impossible(const ct_keizer_field *f, ct_error *err)
+static ct_status refuse_round(const ct_keizer_field *f, ct_error *err)
 {
     ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing within the limits",
             f->round->number);
@@ -319,7 +319,7 @@ ct_status ct_keizer_match(ct_keizer_field *f, ct_arena *mem, uint32_t *partner, 
         complete = find_bye(&t);
     }
     if (!complete) {
-        return say_impossible(f, err);
+        return refuse_round(f, err);
     }
     if (f->rules.by_matching) {
         CT_TRY(pair_by_matching(&t, err));

@@ -12,10 +12,10 @@ extern const ct_system_option ct_keizer_options[];
 
 /* Pairs the round. Pairs live in `mem`. CT_IMPOSSIBLE when no complete round is left. */
 ct_status ct_keizer_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err);
-/* Settings that make sense, alone and together, and values for everybody. */
+/* Settings in their ranges and possible together, and no value below 0. */
 ct_status ct_keizer_check(const ct_event *event, ct_error *err);
 
-/* How far the limits of a round had to give way. */
+/* Which limits had to be dropped in a round. */
 typedef enum ct_keizer_level {
     CT_KEIZER_ALL_LIMITS = 0,
     CT_KEIZER_NO_COLOURS,  /* colour limits are dropped */
@@ -24,7 +24,7 @@ typedef enum ct_keizer_level {
     CT_KEIZER_LEVELS
 } ct_keizer_level;
 
-/* What the pairing of a round goes by. */
+/* What the pairing of a round is made from. */
 typedef struct ct_keizer_field {
     const ct_round *round;
     ct_keizer_rules rules;

@@ -1,5 +1,5 @@
 /* The settings of Keizer events. A preset says what a known program or club does; a setting of the
- * event goes before it. */
+ * event overrides it. */
 
 #include "pairing/ratings/keizer.h"
 
@@ -135,7 +135,7 @@ static ct_status refuse(const reader *r, const char *name)
 
 /* --- Kinds of values ------------------------------------------------------------------------- */
 
-/* "1/3", "35%", "0.5"; at most `most` of CT_KEIZER_SHARE. */
+/* "1/3", "35%", "0.5"; from 0 to 1 (CT_KEIZER_SHARE). */
 static ct_status read_share(const reader *r, const char *name, int32_t *out)
 {
     ct_str rest = value_of(r, name);
@@ -295,7 +295,7 @@ ct_status ct_keizer_rules_read(const ct_event *event, ct_keizer_rules *out, ct_e
     return CT_OK;
 }
 
-/* --- Sense ----------------------------------------------------------------------------------- */
+/* --- Possible together? ---------------------------------------------------------------------- */
 
 static ct_status refuse_order(ct_error *err, const char *what, const char *cure)
 {
@@ -305,7 +305,7 @@ static ct_status refuse_order(ct_error *err, const char *what, const char *cure)
     return CT_INVALID;
 }
 
-/* Has the last player a value? */
+/* Is the value of the last player 0 or more? */
 static ct_status check_lowest(const ct_event *event, const ct_keizer_rules *r, ct_error *err)
 {
     uint32_t n = event->player_count;

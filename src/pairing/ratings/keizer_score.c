@@ -25,7 +25,7 @@ typedef struct scorer {
     place *trial;              /* another ranking */
     uint32_t count;            /* who have entered */
     ct_keizer_points *value;   /* [player] */
-    ct_keizer_points *start;   /* [player] his first value */
+    ct_keizer_points *start;   /* [player] the first value; -1 before the entry */
     ct_keizer_points *banked;  /* [player] frozen: results of earlier rounds */
     ct_keizer_points *earlier; /* [player] totals two passes ago */
     ct_index watched;          /* whose terms are kept, CT_NOBODY = nobody's */
@@ -96,9 +96,9 @@ static void enter(scorer *s, unsigned round)
     }
 }
 
-/* First values, for newcomers, who have missed some rounds. Their totals are their values until
- * they have played. */
-static void welcome(scorer *s, unsigned missed)
+/* Gives values to all, and newcomers, who have missed some rounds, their first value: it is their
+ * total until they have played. */
+static void give_first_values(scorer *s, unsigned missed)
 {
     give_values(s, s->places);
     for (uint32_t i = 0; i < s->count; i++) {
@@ -129,7 +129,7 @@ static bool has_left(const scorer *s, ct_index who, unsigned round)
     return player->leaves != 0 && round >= player->leaves;
 }
 
-/* Which share of his own value somebody without a game gets. */
+/* Which share of the own value a player without a game gets. */
 static int32_t share_without_game(const ct_keizer_rules *r, ct_outcome outcome)
 {
     switch (outcome) {
@@ -149,7 +149,7 @@ static bool is_absence(const ct_keizer_rules *r, ct_outcome outcome)
            (outcome == CT_HALF_POINT_BYE && r->cap_has_club);
 }
 
-/* Absences before this one that the cap counts with it. */
+/* Absences before this round that count for the same cap. */
 static uint32_t absences_before(const scorer *s, ct_index who, unsigned round)
 {
     unsigned first = s->event->players[who].enters > 1 ? s->event->players[who].enters : 1;
@@ -231,7 +231,8 @@ static ct_keizer_points own_value(const scorer *s, ct_index who)
     return 0;
 }
 
-/* Keeps what the pass gave to the one who is watched; frozen, earlier rounds stay as they were. */
+/* Keeps the terms of the watched player in this pass; with frozen values those of earlier rounds
+ * stay as they were. */
 static void keep_terms(const scorer *s, bool is_frozen)
 {
     ct_index who = s->watched;
@@ -305,7 +306,7 @@ static void settle_swing(scorer *s)
     }
 }
 
-/* Passes until the ranking gives itself. */
+/* Passes until the ranking reproduces itself; after PASSES the mean of the last two is taken. */
 static void iterate(scorer *s)
 {
     for (int pass = 1; pass < PASSES; pass++) {
@@ -358,11 +359,11 @@ static void score_all(scorer *s, unsigned rounds)
     assert(s->value != NULL && s->start != NULL);
     for (unsigned round = 1; round <= rounds; round++) {
         enter(s, round);
-        welcome(s, round - 1);
+        give_first_values(s, round - 1);
         score_round(s, round);
     }
     enter(s, rounds + 1);
-    welcome(s, rounds);
+    give_first_values(s, rounds);
 }
 
 ct_status ct_keizer_table_make(const ct_event *event, unsigned rounds, const ct_keizer_rules *rules,

@@ -1,10 +1,10 @@
 #ifndef CT_KEIZER_SCORE_H
 #define CT_KEIZER_SCORE_H
 
-/* Keizer scoring: everybody has a value by his place in the ranking, and whoever beats him gets
- * that value. After every round the ranking is counted anew, with the values from before the round
- * for *all* rounds so far, and gives the values for the next one. So points already won rise and
- * fall with those they were won from.
+/* Keizer scoring: all players have a value by their place in the ranking, and whoever beats them
+ * gets that value. After every round the ranking is counted anew, with the values from before the
+ * round for *all* rounds so far, and gives the values for the next one. So points already won rise
+ * and fall with the players they were won from.
  *
  * Any event can be scored this way, whatever system pairs it. Values and totals are exact: whole
  * numbers of 1/CT_KEIZER_UNIT. */
@@ -14,8 +14,10 @@
 typedef int64_t ct_keizer_points;
 
 enum {
-    CT_KEIZER_UNIT = 504000,  /* of a point: values are whole halves, so that any share of one is */
-    CT_KEIZER_SHARE = 126000, /* of a share: halves, thirds, … tenths and thousandths are whole */
+    /* Parts of a point. Values are whole halves of a point, so that any share of one is exact. */
+    CT_KEIZER_UNIT = 504000,
+    /* Parts of a share: halves, thirds, … tenths and thousandths are whole numbers of them. */
+    CT_KEIZER_SHARE = 126000,
 };
 
 typedef enum ct_keizer_top {
@@ -30,7 +32,7 @@ typedef enum ct_keizer_top {
 typedef enum ct_keizer_own {
     CT_KEIZER_OWN_YES,
     CT_KEIZER_OWN_NO,
-    CT_KEIZER_OWN_START,  /* the value from before round 1, for ever */
+    CT_KEIZER_OWN_START,  /* always the first value */
     CT_KEIZER_OWN_FADING, /* all of it in round 1, a fifth less in every round after it */
 } ct_keizer_own;
 
@@ -52,7 +54,7 @@ typedef struct ct_keizer_rules {
     int32_t win, draw, loss, forfeit_win;                 /* of the opponent's value */
     ct_keizer_points loss_points;                         /* for a loss besides */
     int32_t bye, full, club, excused, unexcused, forfeit; /* of the player's own value */
-    int32_t late;      /* of his own value, for a round before his entry */
+    int32_t late;      /* of the player's own value, for a round before the entry */
     int32_t withdrawn; /* of what a game against somebody who has left is worth */
     uint32_t cap;      /* absences that count; 0 = all */
     bool cap_has_club; /* club duty is an absence for the cap */
@@ -68,13 +70,12 @@ typedef struct ct_keizer_rules {
     bool may_relax;        /* limits give way when no complete round is left */
 } ct_keizer_rules;
 
-/* Reads the settings keizer.… of the event. CT_INVALID, with a cure, for those that make no sense.
- */
+/* Reads the settings keizer.… of the event. CT_INVALID, with a cure, for one out of its range. */
 ct_status ct_keizer_rules_read(const ct_event *event, ct_keizer_rules *out, ct_error *err);
 
 typedef struct ct_keizer_row {
     ct_index who;
-    ct_keizer_points value; /* from now on: by his place */
+    ct_keizer_points value; /* from now on: by the place */
     ct_keizer_points total; /* after the last round; before round 1, and for newcomers, the value */
 } ct_keizer_row;
 
@@ -83,20 +84,20 @@ typedef struct ct_keizer_table {
     uint32_t count;      /* those who have entered for the round after `rounds` */
 } ct_keizer_table;
 
-/* The ranking after so many rounds. It starts in the order of the pairing numbers; a newcomer takes
- * the place that his number gives him among all who have entered. Those who left keep their place
- * and value. Lives in `mem`. O(players · rounds²), times the passes when iterated. */
+/* The ranking after so many rounds. It starts in the order of the pairing numbers; newcomers take
+ * the place of their number among all who have entered. Those who left keep their place and value.
+ * Lives in `mem`. O(players · rounds²), times the passes when iterated. */
 ct_status ct_keizer_table_make(const ct_event *event, unsigned rounds, const ct_keizer_rules *rules,
                                ct_arena *mem, ct_keizer_table *out, ct_error *err);
 
-/* What a round brought somebody, and the value that it was a share of: the opponent's, or in a
- * round without a game his own. */
+/* What a round brought a player, and the value that it was a share of: the opponent's, or in a
+ * round without a game the player's own. */
 typedef struct ct_keizer_term {
     ct_keizer_points points, value;
 } ct_keizer_term;
 
-/* How the total of `who` came about by the settings of the event: terms[0] is what he has of his
- * own value, terms[r] round r; room for rounds + 1. They add up to the total of
+/* How the total of `who` came about by the settings of the event: terms[0] is the part of
+ * the own value, terms[r] is round r; room for rounds + 1. They add up to the total of
  * ct_keizer_table_make, but for rounding where an iterated ranking swings between two orders (the
  * mean of both is taken). Time as there. */
 ct_status ct_keizer_terms_of(const ct_event *event, unsigned rounds, ct_index who, ct_arena *mem,

@@ -24,9 +24,10 @@ typedef struct ct_group_standing {
     ct_index who;
     bool is_here; /* has not left before the knock-out: those who have stand last */
     ct_points points;
-    int64_t keys[CT_GROUP_KEYS]; /* by the rules of the setting "rank", in its order; the larger is
-                                    better. Of "direct" points, of "sb" points × points */
-    uint32_t number;             /* what decides at last */
+    /* One key for each rule of the setting "rank", in its order; the larger is better. That of
+     * "direct" counts points, that of "sb" products of points. */
+    int64_t keys[CT_GROUP_KEYS];
+    uint32_t number; /* pairing number: decides where all keys are equal */
 } ct_group_standing;
 
 #endif

@@ -1,5 +1,5 @@
-/* What cannot work in a round robin, said before its first round: everybody meets everybody, so
- * there is no way around two who must not meet, a bye, or a round too many. */
+/* What a round robin refuses before its first round: everybody meets everybody, so two who must not
+ * meet, a full- or half-point bye, or a round too many cannot be arranged. */
 
 #include "pairing/tables/round_robin_check.h"
 
@@ -126,7 +126,7 @@ static ct_status check_forbidden(const reader *r, ct_error *err)
     return CT_OK;
 }
 
-/* Somebody added when round 1 was paired already: the table of that round did not know him. */
+/* Refuses somebody added after round 1 was paired: the table of that round did not have them. */
 static ct_status check_newcomers(const reader *r, ct_error *err)
 {
     const ct_event *event = r->event;

@@ -1,8 +1,8 @@
 #ifndef CT_ROUND_ROBIN_CHECK_H
 #define CT_ROUND_ROBIN_CHECK_H
 
-/* What systems that pair by a table refuse alike. Used inside this room only. Each says CT_INVALID
- * with rule and cure. */
+/* What systems that pair by a table refuse alike. Used inside this folder only. Each function fails
+ * with CT_INVALID, rule and cure. */
 
 #include "event/event.h"
 

@@ -22,7 +22,8 @@ ct_group_name ct_group_name_of(uint32_t group)
 
 /* --- Settings -------------------------------------------------------------------------------- */
 
-/* A setting that holds by the range of its row; nothing for an option that the system has not. */
+/* Reads a setting and checks it by the range of its row; empty for an option that the system does
+ * not have. */
 static ct_status read_setting(const ct_event *event, const ct_pairing_system *system,
                               const char *name, ct_str *out, ct_error *err)
 {
@@ -161,7 +162,7 @@ static uint32_t cut_sizes(uint32_t n, uint32_t size, ct_str rest, uint32_t *size
         sizes[g] = g + 1 == count || left < size ? left : size;
         left -= sizes[g];
     }
-    if (count > 1 && sizes[count - 1] == 1) { /* nobody is a group */
+    if (count > 1 && sizes[count - 1] == 1) { /* one player alone is no group */
         sizes[--count - 1]++;
     }
     return count;

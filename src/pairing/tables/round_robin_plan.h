@@ -28,9 +28,9 @@ typedef struct ct_plan_game {
     ct_index white, black;
 } ct_plan_game;
 
-/* The plan of an event whose system is this row (round-robin, double-round-robin, berger-groups).
- * Lives in `mem`. CT_INVALID for a setting that is none, and for lots by Varma where there is no
- * table for the size of the field. O(n log n). */
+/* The plan of an event whose system is this row (a round robin of players or teams, or
+ * berger-groups). Lives in `mem`. CT_INVALID for a setting out of its range, and for lots by Varma
+ * where there is no table for the size of the field. O(n log n). */
 ct_status ct_round_robin_plan(const ct_event *event, const ct_pairing_system *system, ct_arena *mem,
                               ct_round_robin *out, ct_error *err);
 

@@ -1,15 +1,15 @@
 #ifndef CT_ROUND_ROBIN_WITHDRAWALS_H
 #define CT_ROUND_ROBIN_WITHDRAWALS_H
 
-/* Who left a round robin, and whether the games still count (FIDE C.05 6.6): with fewer
- * than half of the games played, none of them counts in the standings, for nobody, though they stay
- * in the table and are rated; with half or more, they count and the remaining ones are forfeits. */
+/* Who left a round robin, and whether the games still count (FIDE C.05 6.6): with fewer than
+ * half of the games played, none of them counts in the standings, for nobody, though they stay in
+ * the table and are rated; with half or more, they count and the remaining ones are forfeits. */
 
 #include "pairing/system.h"
 
 typedef struct ct_withdrawal {
     ct_index who;
-    unsigned games;  /* that the table has for him, within the rounds planned */
+    unsigned games;  /* that the table has for the player, within the rounds planned */
     unsigned played; /* over the board: forfeits do not complete a game */
     bool counts;
 } ct_withdrawal;

@@ -41,7 +41,7 @@ static ct_schedule_game with_colours(uint32_t smaller, uint32_t larger)
                                        : (ct_schedule_game){larger, smaller};
 }
 
-/* Whom `i` meets on a circle of m in the round of this sum; himself when he is left over. */
+/* Whom `i` meets on a circle of m in the round of this sum; `i` itself when left over. */
 static uint32_t partner_by_sum(uint32_t i, uint32_t sum, uint32_t m)
 {
     return wrap(sum + m - i, m);

@@ -189,7 +189,7 @@ ct_status ct_double_scheveningen_pair(const ct_round *round, ct_arena *mem, ct_p
     return pair_cycles(2, round, mem, out, err);
 }
 
-/* --- What cannot work ------------------------------------------------------------------------ */
+/* --- Checks ---------------------------------------------------------------------------------- */
 
 static ct_status check_round_pairs(const ct_event *event, const ct_scheveningen *teams,
                                    unsigned round, ct_error *err)

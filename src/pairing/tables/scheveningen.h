@@ -13,7 +13,7 @@
 typedef struct ct_scheveningen {
     uint32_t size;       /* players a side */
     ct_index *a, *b;     /* [size] */
-    uint32_t *number_of; /* [player] 1 … size in his team; 0 = not in the event's tables */
+    uint32_t *number_of; /* [player] 1 … size in the team; 0 = in neither team */
     bool *is_of_a;       /* [player] */
 } ct_scheveningen;
 

@@ -56,7 +56,8 @@ static bool are_of_one_federation(const drawer *a, const drawer *b)
     return a->at == b->at || (a->federation.len > 0 && ct_str_equal(a->federation, b->federation));
 }
 
-static drawer *queue(const ct_event *event, const ct_index *who, uint32_t count, ct_arena *mem)
+static drawer *list_drawers(const ct_event *event, const ct_index *who, uint32_t count,
+                            ct_arena *mem)
 {
     drawer *all = CT_NEW(mem, drawer, count);
     for (uint32_t i = 0; all != NULL && i < count; i++) {
@@ -92,7 +93,8 @@ static void fill(uint32_t players, envelope *envelopes)
 }
 
 /* Can contingents of these sizes, the largest first, each have all their numbers from one envelope?
- * Of two of one size the second need not look at envelopes before that of the first, `from`. */
+ * Of two contingents of one size the second need not try the envelopes before `from`, that of the
+ * first. */
 static bool all_fit(const uint32_t *sizes, uint32_t count, uint32_t *room, uint32_t from)
 {
     if (count == 0 || sizes[0] == 1) {
@@ -183,9 +185,9 @@ static void draw_from_envelopes(const contingents *all, envelope *envelopes, ct_
     }
 }
 
-/* Each contingent draws from a share of its own. Where no shares keep all compatriots apart, the
- * largest contingent (the last of several) is to keep apart one fewer, who gets any number, until
- * there are shares: so the smaller contingents are safe, and the largest as far as can be. */
+/* Each contingent draws from a share of its own. While no shares keep all compatriots apart, one
+ * player of the largest contingent (of several equal ones the last) is taken out of it and may get
+ * any number. So the smaller contingents are kept apart wholly, the largest as far as possible. */
 static void draw_from_shares(const contingents *all, ct_random *random, uint32_t *number)
 {
     envelope shares[HIGHEST] = {0};
@@ -237,7 +239,7 @@ ct_status ct_varma_draw(const ct_event *event, const ct_lots *lots, ct_arena *me
     envelope envelopes[ENVELOPES] = {0};
     ct_random random = {.seed = lots->seed, .stream = FOR_VARMA};
     CT_TRY(refuse_size(event, lots->count, err));
-    drawer *drawers = queue(event, lots->who, lots->count, mem);
+    drawer *drawers = list_drawers(event, lots->who, lots->count, mem);
     CT_NEED(drawers, err);
     fill(lots->count, envelopes);
     contingents all = contingents_of(drawers, lots->count);

@@ -126,7 +126,7 @@ static ct_colour colour_of_first(const ct_team_field *f, uint32_t first, uint32_
         colour != CT_NO_COLOUR ? colour : by_preferences(&f->teams[first], &f->teams[other], rule);
     colour = colour != CT_NO_COLOUR ? colour : by_history(f, first, other, rule);
     colour = colour != CT_NO_COLOUR ? colour : by_rank(f, first, other, rule);
-    /* Matches whose colours nobody wrote down leave nothing but the lot. */
+    /* Only matches whose colours are not recorded come here. */
     return colour != CT_NO_COLOUR ? colour : by_lot(f, first, rule);
 }
 

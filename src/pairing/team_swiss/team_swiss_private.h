@@ -11,7 +11,8 @@ typedef struct ct_team_field {
     const ct_round *round;
     ct_team_rules rules;
     ct_entrant *teams; /* wants and strength by 1.7; float1 set where C7 and C10 ask for it */
-    uint32_t *group; /* number of a team's scoregroup from the top, without the one with the PAB */
+    /* Number of a team's scoregroup from the top; the team with the PAB does not count. */
+    uint32_t *group;
     ct_graph may_meet; /* C1 and forbidden pairs */
     ct_arena *scratch; /* reset after each bracket */
 } ct_team_field;

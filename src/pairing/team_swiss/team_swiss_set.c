@@ -2,15 +2,19 @@
  *
  * Method: every complete legal pairing of the teams left tells one set of upfloaters, those who
  * meet residents; C3 is thereby kept. Among these pairings the best is found by weighted matching,
- * with one counter of the weight for each criterion, highest first: C4  pairs that do not lead from
- * a resident to a lower team C5  the same for each scoregroup, lowest first. Differences compared
- * in descending order are the numbers of upfloaters from the lowest scoregroup, the next, and so
- * on; hence no deeper scoregroup is looked at than the smallest C4 needs C6  pairs that do not lead
- * from the following scoregroup to a lower team C7  pairs that do not lift a team that floated one
- * round ago 3.5.4  one bit for each team that may be lifted: with the numbers of each scoregroup
- * settled, the first list in lexicographic order takes the first team that can be taken, then the
- * next C6 is passed or failed as a whole: when even the best pairing has more teams of the
- * following scoregroup going down than parity demands, no set passes and the counter is left out.
+ * with one counter of the weight for each criterion, highest first:
+ *   C4     pairs that do not lead from a resident to a lower team;
+ *   C5     the same for each scoregroup, lowest first. Differences compared in descending order are
+ *          the numbers of upfloaters from the lowest scoregroup, the next, and so on; hence no
+ *          deeper scoregroup is looked at than the smallest C4 needs;
+ *   C6     pairs that do not lead from the following scoregroup to a lower team;
+ *   C7     pairs that do not lift a team that floated one round ago;
+ *   3.5.4  one bit for each team that may be lifted: with the numbers of each scoregroup settled,
+ *          the first list in lexicographic order takes the first team that can be taken, then the
+ *          next.
+ *
+ * C6 is met or not as a whole: when even the best pairing has more teams of the following
+ * scoregroup going down than parity demands, no set meets it and the counter is left out.
  *
  * Two upfloaters never meet in such a pairing: without that pair C4 would be better. */
 
