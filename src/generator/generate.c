@@ -246,7 +246,7 @@ static void forget_later_rounds(ct_event *event, unsigned round)
     event->bye_count = kept;
 }
 
-/* Ends the event before the round; a comment tells why. */
+/* Ends the event before the round, with a comment in the file that says why. */
 static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *why, ct_error *err)
 {
     ct_event *event = out->event;

@@ -40,8 +40,8 @@ typedef enum ct_colour_rule {
     CT_COLOUR_LIM_LOWER, /* C.04.4.3 5.4 below the median: the lower ranked gets the due colour */
 } ct_colour_rule;
 
-/* A system that pairs by a table may name somebody who is not an entrant: that game is forfeited.
- */
+/* A system that pairs by a table may name somebody who is not an entrant: that game is
+ * forfeited. */
 typedef struct ct_pair {
     ct_index white, black; /* participants of the history */
     uint8_t rule;          /* ct_colour_rule */
@@ -55,8 +55,8 @@ typedef struct ct_pairings {
     ct_index bye; /* CT_NOBODY = none */
 } ct_pairings;
 
-/* Art. 5.2: colours for two entrants; `*rule` (may be NULL) says by which. True when `a` has White.
- */
+/* Art. 5.2: colours for two entrants; `*rule` (may be NULL) says by which. True when `a` has
+ * White. */
 bool ct_colours_give_white(const ct_round *round, uint32_t a, uint32_t b, ct_colour_rule *rule);
 
 /* The colour that `a` had in the latest pair of games in which the two had different colours;

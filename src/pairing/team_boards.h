@@ -7,7 +7,7 @@
 
 /* How many boards a match has: the length of record 352, else the setting "boards" of the event's
  * system, else the longest line-up or the most boards that a team has filled, else the number of
- * members when all teams have the same. CT_INVALID when nothing tells. */
+ * members when all teams have the same. CT_INVALID when none of these is known. */
 ct_status ct_team_board_count(const ct_event *event, uint32_t *out, ct_error *err);
 
 /* Who took part in a paired round: teams with a match or the pairing-allocated bye. NULL when

@@ -2,7 +2,8 @@
 #define CT_COURSE_H
 
 /* The course of an event: how many rounds it has, whether it is over, its groups and its knock-out.
- * "Round 3 of 7", the next step and the ranking of a knock-out are told from this. */
+ * What the program says of "round 3 of 7", of the next step and of the ranking of a knock-out is
+ * made from this. */
 
 #include "pairing/cup/cup_bracket.h"
 #include "pairing/tables/plan_group.h"

@@ -20,8 +20,7 @@ ct_status ct_knockout_pair(const ct_round *round, ct_arena *mem, ct_pairings *ou
 ct_status ct_team_knockout_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
                                 ct_error *err);
 
-/* Settings in their ranges, at least two players and, before round 1, rounds enough for the field.
- */
+/* Settings in their ranges and, before round 1, rounds enough for the field. */
 ct_status ct_knockout_check(const ct_event *event, ct_error *err);
 ct_status ct_team_knockout_check(const ct_event *event, ct_error *err);
 

@@ -39,7 +39,7 @@ typedef struct ct_double_bracket {
     uint32_t residents; /* the first ones */
 } ct_double_bracket;
 
-/* Fills in what the matches before the round tell: past, colours, legal. */
+/* Fills in past, colours and legal from the matches before the round. */
 ct_status ct_double_recall(ct_double *engine, ct_error *err);
 
 /* 3.5: the top-scoregroup with its upfloaters. `bracket->members` has room for all entrants. Those

@@ -5,8 +5,7 @@
  * of a frame. Among them the rules want the one generated first (Art. 4): which MDPs are paired,
  * their opponents one by one, then exchanges and transpositions of the remainder. Each of these
  * choices is made by giving the wanted edges a little more weight in the lowest digits and solving
- * again from where the last solution stands; the edges ruled out are then removed.
- */
+ * again from where the last solution stands; the edges ruled out are then removed. */
 
 #include "pairing/dutch/dutch_bracket.h"
 

@@ -1,8 +1,8 @@
 #ifndef CT_DUTCH_SOLVER_H
 #define CT_DUTCH_SOLVER_H
 
-/* The matching problem of a frame, and choices made in it one by one. Private to the Dutch engine.
- */
+/* The matching problem of a frame, and choices made in it one by one. Private to the Dutch
+ * engine. */
 
 #include "pairing/dutch/dutch_bracket.h"
 

@@ -128,8 +128,8 @@ static void add_all_but(const ct_layout *l, const ct_weight_field *fields, ct_po
     }
 }
 
-/* A float given in the round: `down` (may be NULL) floats down, `up` (may be NULL) up, by `value`.
- */
+/* A float given in the round: `down` (may be NULL) floats down, `up` (may be NULL) up, by
+ * `value`. */
 static void weigh_floats(const ct_layout *l, const ct_entrant *down, const ct_entrant *up,
                          ct_points value, ct_word *out)
 {

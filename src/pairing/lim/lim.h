@@ -11,8 +11,8 @@
 #include "pairing/pairings.h"
 
 /* Pairs the round. Pairs live in `mem`; their bracket is the number of the group in the order of
- * pairing. CT_IMPOSSIBLE, with the players who cannot be paired, when there is no complete pairing.
- */
+ * pairing. CT_IMPOSSIBLE, with the players who cannot be paired, when there is no complete
+ * pairing. */
 ct_status ct_lim_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err);
 
 /* 2.1: why two entrants may not meet; NULL when they may. */

@@ -79,8 +79,8 @@ static void narrow(worker *w, uint32_t one, const uint64_t *kept)
     }
 }
 
-/* Tries a choice: `one` meets somebody of `kept`. Keeps it when enough pairs remain in the group.
- */
+/* Tries a choice: `one` meets somebody of `kept`. Keeps it when enough pairs remain in the
+ * group. */
 static bool settle(worker *w, uint32_t one, const uint64_t *kept, uint64_t *saved)
 {
     size_t size = (size_t)w->graph.n * w->graph.words;

@@ -15,8 +15,8 @@ typedef enum ct_olympiad_rules {
     CT_OLYMPIAD_RELAXED,
 } ct_olympiad_rules;
 
-/* The round as this system sees it. Teams are places in the ranking, the one with the bye left out.
- */
+/* The round as this system sees it. Teams are places in the ranking, the one with the bye left
+ * out. */
 typedef struct ct_olympiad {
     const ct_round *round;
     ct_olympiad_rules rules;

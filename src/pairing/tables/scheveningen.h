@@ -18,7 +18,8 @@ typedef struct ct_scheveningen {
 } ct_scheveningen;
 
 /* Who plays for whom. Lives in `mem`. CT_INVALID: more than two teams or one, teams of different
- * size, a player in none, an odd field without teams, sizes for which there is no table. */
+ * size, a player in none, an odd field without teams, sizes for which there is no table.
+ * CT_UNSUPPORTED: an event of teams. */
 ct_status ct_scheveningen_teams(const ct_event *event, ct_arena *mem, ct_scheveningen *out,
                                 ct_error *err);
 

@@ -90,7 +90,7 @@ static void weigh(const bracket *b, uint32_t one, uint32_t other, const layout *
 
 /* --- The first pairing of all ---------------------------------------------------------------- */
 
-/* Top half against bottom half, when nothing is amiss with it. */
+/* Top half against bottom half, when no criterion is broken by it. */
 static bool first_is_perfect(const bracket *b, uint32_t *partner)
 {
     uint32_t half = b->count / 2;

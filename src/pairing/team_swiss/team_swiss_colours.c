@@ -1,5 +1,5 @@
-/* Colours of teams (C.04.6 1.7 and Art. 4): those of board 1, counted over matches really played.
- */
+/* Colours of teams (C.04.6 1.7 and Art. 4): those of board 1, counted over matches really
+ * played. */
 
 #include "pairing/team_swiss/team_swiss.h"
 #include "pairing/team_swiss/team_swiss_private.h"

@@ -29,8 +29,8 @@ ct_status ct_team_choose_upfloaters(const ct_team_field *f, const ct_team_pool *
                                     bool *is_upfloater, ct_error *err);
 
 /* 3.6: pairs a bracket of `count` teams (in any order), of which those in `is_upfloater` [place]
- * are upfloaters. Sorts both lists by TPN and writes the place of each one's opponent to partner[].
- */
+ * are upfloaters. Sorts both lists by TPN and writes the place of each one's opponent to
+ * partner[]. */
 ct_status ct_team_pair_bracket(const ct_team_field *f, uint32_t *teams, bool *is_upfloater,
                                uint32_t count, uint32_t *partner, ct_error *err);
 

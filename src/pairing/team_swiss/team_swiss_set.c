@@ -1,6 +1,6 @@
 /* The upfloaters of a bracket (C.04.6 2.3.1 to 2.3.4, 3.5).
  *
- * Method: every complete legal pairing of the teams left tells one set of upfloaters, those who
+ * Method: every complete legal pairing of the teams left has one set of upfloaters, those who
  * meet residents; C3 is thereby kept. Among these pairings the best is found by weighted matching,
  * with one counter of the weight for each criterion, highest first:
  *   C4     pairs that do not lead from a resident to a lower team;
