@@ -58,7 +58,7 @@ static ct_index next_player(const maker *make, ct_index team, uint32_t *seat)
     return CT_NOBODY;
 }
 
-/* Puts the result of a player (and of the one he met) on a board. */
+/* Puts the result of a player, and of the player's opponent, on a board. */
 static void place(const maker *make, ct_index player, unsigned board)
 {
     const ct_event *event = make->event;

@@ -5,7 +5,7 @@
  * the direct encounter of two teams (13.3).
  *
  * On which board was a game? Members sit in the order of the team, or of record 300 for the round;
- * a player who won without an opponent has the board to himself. A pairing-allocated bye is a win
+ * a player who won without an opponent has a board of their own. A pairing-allocated bye is a win
  * on every board (12), other byes and forfeited matches are the same result on every board. */
 
 #include "standings/tie_break.h"

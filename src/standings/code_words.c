@@ -2,7 +2,7 @@
  *
  * A name is a code of the table, a title of the table or one of the other names below; blanks,
  * hyphens and the like inside a name do not matter. Every name that the text begins with is tried,
- * and the longest one after which only modifiers follow is it. Modifiers may be divided from the
+ * and the longest one after which only modifiers follow is taken. Modifiers may be divided from the
  * name and from each other by / - : . brackets or blanks; cuts and medians may also stick to the
  * name ("BHC1"). */
 
@@ -300,7 +300,7 @@ bool ct_code_words_read(ct_str text, ct_code_reading *out)
     return best.len > 0;
 }
 
-/* --- Words that are none --------------------------------------------------------------------- */
+/* --- Words that are no codes ------------------------------------------------------------------ */
 
 enum { MOST_NAMES = 200 };
 

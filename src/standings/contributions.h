@@ -12,7 +12,7 @@ typedef struct ct_contribution {
     bool is_dummy;
     bool is_voluntary; /* 16.1: a VUR, for the cuts */
     bool is_cut;
-    ct_index opponent; /* as scheduled, also where a dummy stands for him */
+    ct_index opponent; /* as scheduled, also where a dummy takes their place */
     ct_points score;   /* of opponent or dummy */
     ct_points points;  /* scored in the round */
     int64_t value;     /* score, or score × points */

@@ -151,7 +151,9 @@ static ct_status complete_heading(ct_event *event, ct_error *err)
     }
     CT_TRY(complete_count(event, &event->player_count_text, event->player_count, err));
     CT_TRY(complete_count(event, &event->rated_count_text, rated, err));
-    if (event->is_team_event) { /* elsewhere 082 would make a team event of a team prize */
+    /* An individual event may have teams for a team prize; with record 082 readers would take it
+     * for a team event. */
+    if (event->is_team_event) {
         CT_TRY(complete_count(event, &event->team_count_text, event->team_count, err));
     }
     const ct_system_row *row = ct_event_system(event).row;

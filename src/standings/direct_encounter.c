@@ -3,8 +3,8 @@
  * One *level* takes a group of tied participants and their games with each other:
  *  - 6.2: if all have met, the sums rank them, and equal sums make a new group;
  *  - 6.3: if not, whoever stays alone at the top whatever happens in the missing games is first,
- *    and so on down; the rest is a new group. Somebody stays alone at the top exactly when his
- *    points with all missing games lost exceed those of every rival with all of them won.
+ *    and so on down; the rest is a new group. Somebody stays alone at the top exactly when
+ *    their points with all missing games lost exceed those of every rival with all of them won.
  * A group that was split is asked again, part by part: all that is one application of Art. 6.
  *
  * EDE applies Art. 6 by the primary score and, where that parts nobody, by the secondary one
@@ -13,10 +13,10 @@
  * Two teams that neither score parts go to the boards of their own match (13.3.2).
  *
  * The games among the tied are collected once, so that a level costs O(group + games in it), plus a
- * sort when it splits. In a Swiss a large group splits at most about twice as often as there are
- * rounds: in one of more than that size somebody with missing games always has the higher best
- * case.
- */
+ * sort when it splits. In a Swiss of R rounds a group of more than about 2R does not split by 6.3:
+ * everybody has played at most R games in it, so that the best case of each (more than R games
+ * missing) is above the worst case of any other (at most R wins). A smaller group splits fewer
+ * than about 2R times. */
 
 #include "standings/board_breaks.h"
 #include "standings/tie_break.h"
@@ -36,7 +36,7 @@ typedef struct meeting {
 /* One of the tied, in the order found so far. */
 typedef struct seat {
     uint32_t place;      /* in `who` */
-    bool opens;          /* he is ranked below the one before him */
+    bool opens;          /* is ranked below the seat before */
     int64_t points;      /* in the games of the level, in 1/scale */
     int64_t worst, best; /* with all missing games lost, won */
 } seat;
@@ -200,7 +200,7 @@ static ct_points points_of_a_loss(const ct_scoreboard *board, ct_score_kind kind
 
 /* Points, worst and best case of everybody in the group. Returns how many games are missing, each
  * counted on both sides. */
-static uint64_t reckon(encounter *e, seat *seats, uint32_t size, ct_score_kind kind)
+static uint64_t compute_cases(encounter *e, seat *seats, uint32_t size, ct_score_kind kind)
 {
     const ct_scoreboard *board = e->asked->board;
     uint64_t all_missing = 0;
@@ -259,7 +259,7 @@ static bool split_by_points(seat *seats, uint32_t size)
     return splits;
 }
 
-/* Is anybody above all others in any case? Only he with the highest worst case can be. */
+/* Is anybody above all others in any case? Only the one with the highest worst case can be. */
 static bool somebody_leads(const seat *seats, uint32_t size)
 {
     uint32_t leader = 0;
@@ -298,7 +298,8 @@ static bool split_by_leaders(seat *seats, uint32_t size)
     return ranked > 0;
 }
 
-static void tell(encounter *e, const seat *seats, uint32_t size, ct_score_kind kind, bool complete)
+static void describe_level(encounter *e, const seat *seats, uint32_t size, ct_score_kind kind,
+                           bool complete)
 {
     const ct_scoreboard *board = e->asked->board;
     for (uint32_t i = 0; i < size && e->asked->working != NULL; i++) {
@@ -318,8 +319,8 @@ static void tell(encounter *e, const seat *seats, uint32_t size, ct_score_kind k
 
 static bool split(encounter *e, seat *seats, uint32_t size, ct_score_kind kind)
 {
-    uint64_t missing = reckon(e, seats, size, kind);
-    tell(e, seats, size, kind, missing == 0);
+    uint64_t missing = compute_cases(e, seats, size, kind);
+    describe_level(e, seats, size, kind, missing == 0);
     return missing == 0 ? split_by_points(seats, size) : split_by_leaders(seats, size);
 }
 
@@ -352,9 +353,9 @@ static ct_status split_by_boards(encounter *e, seat *seats, ct_error *err)
 
 enum { NO_KIND = CT_SCORE_KINDS }; /* no score has been asked in vain */
 
-static ct_status go_on(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err);
+static ct_status rank_part(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err);
 
-/* Goes on with the parts of a group that the k-th score has split. */
+/* Ranks the parts of a group that the k-th score has split. */
 static ct_status rank_parts(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err)
 {
     for (uint32_t from = 0, to = 0; from < size; from = to) {
@@ -365,7 +366,7 @@ static ct_status rank_parts(encounter *e, seat *seats, uint32_t size, unsigned k
         if (to - from < 2) {
             continue;
         }
-        CT_TRY(go_on(e, seats + from, to - from, k, err));
+        CT_TRY(rank_part(e, seats + from, to - from, k, err));
     }
     return CT_OK;
 }
@@ -383,13 +384,13 @@ static ct_status rank(encounter *e, seat *seats, uint32_t size, unsigned in_vain
 
 /* By the same score as long as it splits, which is still one application of Art. 6; then afresh
  * (13.3.3). */
-static ct_status go_on(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err)
+static ct_status rank_part(encounter *e, seat *seats, uint32_t size, unsigned k, ct_error *err)
 {
     return split(e, seats, size, e->kinds[k]) ? rank_parts(e, seats, size, k, err)
                                               : rank(e, seats, size, k, err);
 }
 
-/* The value of a participant: how many of the tied he leaves behind. */
+/* The value of a participant: how many of the tied are ranked below. */
 static void put_values(const encounter *e, const ct_index *tied, ct_value *out)
 {
     uint32_t *behind = e->group; /* no longer needed */

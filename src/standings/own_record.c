@@ -1,8 +1,8 @@
-/* Tie-breaks of type B: what somebody did himself (C.07 7).
+/* Tie-breaks of type B: what participants did themselves (C.07 7).
  *
  * Where pairings are pre-determined a forfeit is a regular game, but a forfeit loss stays unplayed
- * here (15.2). A round that is still to be played counts for nothing, and was elected to be played.
- */
+ * here (15.2). A round that is still to be played counts for nothing, but for 7.6 as one that the
+ * participant elected to play. */
 
 #include "standings/tie_break.h"
 #include "standings/working_words.h"

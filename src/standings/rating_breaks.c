@@ -7,7 +7,7 @@
  *
  * A team has the rating of record 310 if that is a number. Opponents without a rating count with
  * the one that the code gives them (/U1400) and otherwise are no opponents; whether the tie-break
- * may then be used at all (10) is for the ranking to say. */
+ * may then be used at all (10) is decided in standings.c. */
 
 #include "ratings/rating_tables.h"
 #include "standings/working_words.h"
@@ -110,8 +110,7 @@ static void show_games(const ct_asked *asked, const record *of)
     }
 }
 
-/* --- Averages (10.1, 10.4, 10.5) ----------------------------------------------------------------
- */
+/* --- Averages (10.1, 10.4, 10.5) -------------------------------------------------------------- */
 
 static int64_t mean(int64_t sum, unsigned count)
 {
@@ -170,8 +169,7 @@ static int64_t unshortened_average(const record *of)
     return mean(sum, of->count);
 }
 
-/* --- Performance (10.2, 10.3) -------------------------------------------------------------------
- */
+/* --- Performance (10.2, 10.3) ----------------------------------------------------------------- */
 
 static unsigned percent_of(const record *of)
 {
@@ -273,8 +271,7 @@ static ct_value perfect_performance(const ct_asked *asked, ct_index who)
     return CT_WHOLE(value);
 }
 
-/* --- Of the opponents (10.4, 10.5), and one's own (10.6) ----------------------------------------
- */
+/* --- Of the opponents (10.4, 10.5), and one's own (10.6) -------------------------------------- */
 
 typedef int64_t (*measure)(const record *of);
 

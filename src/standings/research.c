@@ -2,15 +2,16 @@
  *
  * Everybody also has half a win and half a loss against an imaginary participant of average
  * strength (one drawn game). That regularisation makes each of the three systems of equations
- * solvable in one and only one way for every event, whoever won all his games or met nobody of the
- * rest:
+ * solvable in one and only one way for every event, even if somebody won all games or part of the
+ * field met nobody of the rest:
  *
- *  ZERMELO  Bradley-Terry model: i beats j with probability pᵢ/(pᵢ + pⱼ), a draw is half a win
- * each; the imaginary one has strength 1. The most likely strengths fulfil pᵢ = (wᵢ + ½) / (Σ 1/(pᵢ
- * + pⱼ) + 1/(pᵢ + 1)), sum over the games (E. Zermelo 1929; the iteration is Hunter's MM algorithm,
- * 2004). LSQ      Least squares: ratings rᵢ whose differences are as near as can be to the results
- * +1, 0, −1 and to 0 against the imaginary one: (nᵢ + 1)·rᵢ = wins − losses + Σ rⱼ (K. Massey 1997,
- *           with the ridge that the imaginary game is).
+ *  ZERMELO  Bradley-Terry model: i beats j with probability pᵢ/(pᵢ + pⱼ), a draw is half a win for
+ *           each; the imaginary participant has strength 1. The most likely strengths fulfil
+ *           pᵢ = (wᵢ + ½) / (Σ 1/(pᵢ + pⱼ) + 1/(pᵢ + 1)), sum over the games (E. Zermelo 1929; the
+ *           iteration is Hunter's MM algorithm, 2004).
+ *  LSQ      Least squares: ratings rᵢ whose differences are as near as can be to the results +1, 0,
+ *           −1 and to 0 against the imaginary participant: (nᵢ + 1)·rᵢ = wins − losses + Σ rⱼ
+ *           (K. Massey 1997; the imaginary game is the ridge term).
  *  COLLEY   (nᵢ + 2)·rᵢ = 1 + (wins − losses)/2 + Σ rⱼ (W. Colley 2002: two imaginary games against
  *           ½).
  *
@@ -43,7 +44,7 @@ typedef struct field {
     double *value;
 } field;
 
-/* The value of one participant that fulfils his own equation. */
+/* The value of one participant that fulfils the participant's own equation. */
 typedef double (*equation)(const field *of, ct_index who);
 
 /* 2, 1, 0 half points; −1 when it was no game. */

@@ -6,7 +6,7 @@
  * A scoreboard is about *participants*: players, or the teams of a team event. It is built once for
  * a number of rounds, and all tie-breaks read it. It knows which rounds were really played, what an
  * unplayed one is for C.07 (16.2), everybody's score, and the score that counts in the tie-breaks
- * of his opponents (16.3). Virtual points of an acceleration are not in it.
+ * of the opponents (16.3). Virtual points of an acceleration are not in it.
  *
  * Everything is in the event's unit of points. */
 
@@ -27,15 +27,20 @@ typedef enum ct_score_kind { CT_GAME_POINTS = 0, CT_MATCH_POINTS, CT_SCORE_KINDS
 
 /* What a round was for somebody (16.2). */
 typedef enum ct_turn_kind {
-    CT_TURN_NONE = 0,    /* counts for nothing: a game still to be played, the free round of an
-                            odd round robin */
-    CT_TURN_PLAYED,      /* over the board; in an event with pre-determined pairings also a forfeit
-                            where 15.2 says so: see ct_turn_counts_as_played */
-    CT_TURN_GIVEN_BYE,   /* .1: pairing-allocated or full-point bye */
-    CT_TURN_FORFEIT_WIN, /* .2; also a match of teams that ended level by forfeits alone */
-    CT_TURN_ASKED_BYE, /* .3: half- or zero-point bye (also: not there), a non-VUR round follows */
-    CT_TURN_FORFEIT_LOSS, /* .4 */
-    CT_TURN_LAST_BYE,     /* .5: the same as .3, but only VURs follow, or none */
+    /* Counts for nothing: a game still to be played, the free round of an odd round robin. */
+    CT_TURN_NONE = 0,
+    /* A game over the board. Where forfeits count too (15.2, /P): ct_turn_counts_as_played. */
+    CT_TURN_PLAYED,
+    /* 16.2.1: pairing-allocated or full-point bye. */
+    CT_TURN_GIVEN_BYE,
+    /* 16.2.2; also a match of teams that ended level by forfeits alone. */
+    CT_TURN_FORFEIT_WIN,
+    /* 16.2.3: half- or zero-point bye (also: not there) that a round other than a VUR follows. */
+    CT_TURN_ASKED_BYE,
+    /* 16.2.4 */
+    CT_TURN_FORFEIT_LOSS,
+    /* 16.2.5: the same as 16.2.3, but only VURs follow, or nothing. */
+    CT_TURN_LAST_BYE,
 } ct_turn_kind;
 
 typedef struct ct_turn {
@@ -61,15 +66,16 @@ typedef struct ct_scoreboard {
     ct_turn *turns;                      /* [who * rounds + round - 1] */
     ct_points *score[CT_SCORE_KINDS];    /* with adjustments (299) */
     ct_points *adjusted[CT_SCORE_KINDS]; /* 16.3: in the tie-breaks of opponents */
-    ct_points *fore[CT_SCORE_KINDS];     /* adjusted, had all paired games of the final round been
-                                            drawn (8.3); the same as adjusted before the final
-                                            round */
-    ct_points *given[CT_SCORE_KINDS];    /* [who * rounds + round - 1]: what records 299 give up to
-                                            and including the round; NULL without such records */
-    ct_points win[CT_SCORE_KINDS], draw[CT_SCORE_KINDS]; /* of a game or match; with White where
-                                                            colours differ */
-    const struct ct_scoring_table *table; /* of TB2 (standings/scoring_table.h): set by the caller;
-                                             NULL = match points × game points */
+    /* 8.3: adjusted, had all paired games of the final round been drawn; before the final round the
+     * same as adjusted. */
+    ct_points *fore[CT_SCORE_KINDS];
+    /* [who * rounds + round - 1]: what records 299 give up to and including the round; NULL without
+     * such records. */
+    ct_points *given[CT_SCORE_KINDS];
+    /* Of a game or match; with White where colours differ. */
+    ct_points win[CT_SCORE_KINDS], draw[CT_SCORE_KINDS];
+    /* Of TB2 (standings/scoring_table.h): set by the caller; NULL = match points × game points. */
+    const struct ct_scoring_table *table;
 } ct_scoreboard;
 
 /* The scoreboard after so many rounds (0 = all that are paired). Lives in `mem`; borrows the event.

@@ -427,7 +427,7 @@ static uint32_t position_of(const ct_standings *s, const ct_code *code)
     return k;
 }
 
-/* Those whom the codes before position `k` leave tied with somebody, himself included. */
+/* Those whom the codes before position `k` leave tied with `who`, including `who`. */
 static uint32_t tied_with(const ct_standings *s, ct_index who, uint32_t k, ct_index *out)
 {
     uint32_t count = 0;

@@ -14,8 +14,9 @@ typedef enum ct_ties {
 typedef struct ct_standings_options {
     unsigned rounds; /* after this round; 0 = all that are paired */
     ct_c07 edition;
-    ct_str order; /* a list of codes; empty = the event's. A list without a score gets
-                     that of the event in front (ct_codes_score) */
+    /* A list of codes; empty = the event's. A list without a score gets that of the event in front
+     * (ct_codes_score). */
+    ct_str order;
     ct_ties ties;
     uint64_t seed;   /* of the lots */
     bool is_lenient; /* not in FIDE mode: Buchholz in round robins and the like are computed */
@@ -26,8 +27,9 @@ typedef struct ct_standing {
     ct_index who;
     uint32_t place; /* from 1 */
     bool is_shared;
-    uint32_t decided_by; /* position in `order` that put him below the one above him; order.count
-                            for a lot or a shared place; 0 for the first row */
+    /* Position in `order` of the code that put this row below the one above; order.count for a lot
+     * or a shared place; 0 for the first row. */
+    uint32_t decided_by;
 } ct_standing;
 
 typedef struct ct_standings {
@@ -36,9 +38,10 @@ typedef struct ct_standings {
     ct_standing *rows; /* best first */
     uint32_t count;
     ct_value *values; /* [who * order.count + k] */
-    bool *has_value;  /* the same place: false where a type A tie-break had nothing to break, or
-                         nothing to say because nobody of the tied has met another */
-    bool is_lenient;  /* as in the options */
+    /* At the same index: false where a type A tie-break had nothing to break, or nothing to say
+     * because nobody of the tied has met another. */
+    bool *has_value;
+    bool is_lenient; /* as in the options */
 } ct_standings;
 
 /* Ranks an event. `options` may be NULL. The standings live in `mem`, borrow the event. CT_INVALID
@@ -72,16 +75,16 @@ static inline ct_value ct_standings_value(const ct_standings *standings, ct_inde
 ct_status ct_standings_working(const ct_standings *standings, const ct_code *code, ct_index who,
                                ct_working *working, ct_value *value, ct_error *err);
 
-/* --- Sums that must hold ------------------------------------------------------------------------
- */
+/* --- Sums that must hold ---------------------------------------------------------------------- */
 
 typedef struct ct_sum_check {
     const char *name; /* "sum of scores", "sum of Sonneborn-Berger" */
     ct_value found, expected;
     bool holds;
-    ct_value least, most; /* its bounds: SB sums between N(N−1)(N−2)/6 and N(N−1)²/4;
-                             bottom 0 where there are none */
-    ct_str words;         /* how it is reckoned: "66 games × 1 + 3 byes" */
+    /* Bounds of the sum: those of SB lie between N(N−1)(N−2)/6 and N(N−1)²/4; bottom 0 where there
+     * are none. */
+    ct_value least, most;
+    ct_str words; /* how it is computed: "66 games = 66, 3 byes = 3" */
 } ct_sum_check;
 
 /* The sums of these standings: scores = points of the games, byes and adjustments; in a complete

@@ -3,8 +3,8 @@
  * Scores: every game, bye and record 299 is counted again from the crosstable, outcome by outcome,
  * and not from the sums of the scoreboard.
  *
- * Sonneborn-Berger: where every two met k times and share w points each time, somebody with the
- * score P gave his opponents k·w·(N−1) − P, so that Σ SB = k·w·(N−1) Σ P − Σ P². With Σ P =
+ * Sonneborn-Berger: where every two met k times and share w points each time, a participant with
+ * the score P left k·w·(N−1) − P to the opponents, so that Σ SB = k·w·(N−1) Σ P − Σ P². With Σ P =
  * k·w·N(N−1)/2 that is (k·w)²·N(N−1)²/2 − Σ P²: for k = w = 1 the formula of P. Casacchi. It is
  * largest when all scores are equal, (k·w)²·N(N−1)²/4, and smallest when they are as far apart as
  * possible (Landau), (k·w)²·N(N−1)(N−2)/6. */

@@ -48,8 +48,7 @@ static ct_value game_by_game(const ct_asked *asked, ct_index who)
     return extended(asked, who, CT_GAME_POINTS, CT_GAME_POINTS);
 }
 
-/* --- One cut by a rule of its own ---------------------------------------------------------------
- */
+/* --- One cut by a rule of its own ------------------------------------------------------------- */
 
 static const ct_contribution_rule match_times_game = {
     .score = CT_MATCH_POINTS, .points = CT_GAME_POINTS, .multiplies = true};
@@ -65,8 +64,7 @@ static void cut(const ct_asked *asked, ct_index who, ct_contribution *item, ct_s
     }
 }
 
-/* --- Olympiad Sonneborn-Berger ------------------------------------------------------------------
- */
+/* --- Olympiad Sonneborn-Berger ---------------------------------------------------------------- */
 
 enum { FIRST_YEAR_WITH_BYE_CUT = 2022 };
 
@@ -154,8 +152,7 @@ static ct_value olympiad(const ct_asked *asked, ct_index who)
     return (ct_value){ct_contributions_sum(&list), unit * unit};
 }
 
-/* --- TB2 by a scoring table ---------------------------------------------------------------------
- */
+/* --- TB2 by a scoring table ------------------------------------------------------------------- */
 
 /* Game points of the opponent of a round, or of the dummy. */
 static ct_points game_points_of(const ct_scoreboard *board, ct_index who,
@@ -233,8 +230,7 @@ static ct_value tb2(const ct_asked *asked, ct_index who)
                       has_table ? (int64_t)CT_SCORING_WHOLE * CT_SCORING_STEP : unit * unit};
 }
 
-/* --- The other score, and SSSC ------------------------------------------------------------------
- */
+/* --- The other score, and SSSC ---------------------------------------------------------------- */
 
 static ct_value other_score(const ct_asked *asked, ct_index who)
 {
@@ -286,8 +282,7 @@ static ct_value combination(const ct_asked *asked, ct_index who)
     return value;
 }
 
-/* --- Rows ---------------------------------------------------------------------------------------
- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 enum {
     EXTENDED =

@@ -5,7 +5,7 @@
  *
  * Scores are rows too (PTS, MPTS, GPTS, KEIZER, ELO, KO, GROUP), so that a ranking is nothing but a
  * list of codes: "PTS, DE, BH/C1, BH, SB". A row computes in one of three ways: for one participant
- * by himself, for all at once, or for those still tied at that point of the list (type A). The same
+ * alone, for all at once, or for those still tied at that point of the list (type A). The same
  * function that computes also shows its working: what it adds, cuts and imagines goes to
  * asked->working when that is not NULL. */
 
@@ -38,17 +38,19 @@ typedef struct ct_term {
     bool is_dummy;     /* 16.4 */
     bool is_cut;       /* computed, then left out of the sum */
     ct_value amount;
-    ct_str words; /* what it is: "3½ × ½", "dummy: own 3, at most 1½, the score of 6 (16.4.1)"; in
-                     the words of the rule, articles in brackets */
+    /* What it is, in the words of the rule with articles in brackets: "3½ × ½", "forfeit win: dummy
+     * with the own score 3, at most 1½ of the opponent (16.4.1)". */
+    ct_str words;
 } ct_term;
 
 typedef struct ct_working {
     ct_arena *mem;
     ct_term *terms;
     uint32_t count, room;
-    ct_str conclusion; /* how terms become the value where it is no plain sum: "ARO 2117 + dp(67 %)
-                          125 = 2242"; else empty */
-    bool failed;       /* memory is out */
+    /* How terms become the value where it is no plain sum: "ARO 2117, dp(67 %) +125: 2242"; else
+     * empty. */
+    ct_str conclusion;
+    bool failed; /* memory is out */
 } ct_working;
 
 /* Adds a line; nothing when `working` is NULL. */
@@ -156,16 +158,14 @@ const ct_tie_break_row *const *ct_tie_break_rows(void);
 const ct_tie_break_row *ct_tie_break_named(ct_str code);
 
 /* The families: arrays ended by a row without a code. */
-extern const ct_tie_break_row ct_score_rows[]; /* scores.c: PTS … GROUP */
-extern const ct_tie_break_row
-    ct_own_record_rows[]; /* own_record.c: WIN WON BPG BWG PS REP (GE) STD TPN */
-extern const ct_tie_break_row ct_buchholz_rows[];  /* buchholz.c: BH FB AOB */
-extern const ct_tie_break_row ct_sonneborn_rows[]; /* sonneborn.c: SB KS */
-extern const ct_tie_break_row ct_encounter_rows[]; /* direct_encounter.c: DE, EDE and its kin */
-extern const ct_tie_break_row ct_rating_rows[];    /* rating_breaks.c: ARO TPR PTP APRO APPO RTNG */
-extern const ct_tie_break_row ct_board_rows[];     /* board_breaks.c: BC TBR BBE */
-extern const ct_tie_break_row
-    ct_team_rows[]; /* team_breaks.c: MPVGP EMMSB EMGSB EGMSB EGGSB SSSC OSB TB2 */
-extern const ct_tie_break_row ct_research_rows[]; /* research.c: KEIZER ELO ZERMELO LSQ … */
+extern const ct_tie_break_row ct_score_rows[];      /* scores.c: PTS … GROUP */
+extern const ct_tie_break_row ct_own_record_rows[]; /* own_record.c: WIN … TPN (7) */
+extern const ct_tie_break_row ct_buchholz_rows[];   /* buchholz.c: BH FB AOB */
+extern const ct_tie_break_row ct_sonneborn_rows[];  /* sonneborn.c: SB KS */
+extern const ct_tie_break_row ct_encounter_rows[];  /* direct_encounter.c: DE, EDE and its kin */
+extern const ct_tie_break_row ct_rating_rows[];     /* rating_breaks.c: ARO … RTNG (10) */
+extern const ct_tie_break_row ct_board_rows[];      /* board_breaks.c: BC TBR BBE */
+extern const ct_tie_break_row ct_team_rows[];       /* team_breaks.c: MPvGP … TB2 */
+extern const ct_tie_break_row ct_research_rows[];   /* research.c: ZERMELO LSQ COLLEY */
 
 #endif

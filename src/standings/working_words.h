@@ -1,7 +1,7 @@
 #ifndef CT_WORKING_WORDS_H
 #define CT_WORKING_WORDS_H
 
-/* Small words for the working of tie-breaks. */
+/* Words and checks that all tie-breaks need for their working. */
 
 #include "standings/tie_break.h"
 
