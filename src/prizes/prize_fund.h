@@ -13,8 +13,9 @@ typedef int64_t ct_cents;
 /* Who gets what when players have equally many points. */
 typedef enum ct_prize_sharing {
     CT_SHARING_EQUAL = 0, /* they put their prizes together and share equally */
-    CT_SHARING_HORT,    /* a part of the prize of the own place (usually half), and the rest of all
-                           their prizes shared equally */
+    /* A part of the prize of the own place (usually half), and the rest of all their prizes shared
+     * equally. */
+    CT_SHARING_HORT,
     CT_SHARING_BY_RANK, /* tie-breaks decide; only a shared place is shared */
 } ct_prize_sharing;
 
@@ -22,7 +23,7 @@ typedef enum ct_prize_sharing {
 typedef enum ct_prize_rule {
     CT_ONE_PRIZE_BEST = 0,     /* one: the greatest */
     CT_ONE_PRIZE_PLACES_FIRST, /* one: lists in the order places, categories as listed */
-    CT_ONE_PRIZE_ALL,          /* as many as come */
+    CT_ONE_PRIZE_ALL,          /* all that they win */
 } ct_prize_rule;
 
 /* Where the coins go that rounding down leaves over. */
@@ -92,8 +93,8 @@ ct_status ct_prize_fund_read(ct_str text, ct_arena *mem, ct_prize_fund *out, ct_
                              ct_error *err);
 
 /* Does the player fit? `year` of the event; 0 = not known. When something the condition asks about
- * is missing, he does not, and `*missing` (may be NULL) gets its name: "club", "birth date", "date
- * of the event". */
+ * is missing, the player does not, and `*missing` (may be NULL) gets its name: "club", "birth
+ * date", "date of the event". */
 bool ct_prize_list_fits(const ct_prize_list *list, const ct_player *player, unsigned year,
                         const char **missing);
 

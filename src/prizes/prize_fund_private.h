@@ -1,7 +1,7 @@
 #ifndef CT_PRIZE_FUND_PRIVATE_H
 #define CT_PRIZE_FUND_PRIVATE_H
 
-/* What the two readers of prize funds share. */
+/* What prize_fund.c and prize_conditions.c share. */
 
 #include "prizes/prize_fund.h"
 

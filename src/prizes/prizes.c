@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A list at work: its candidates, as rows of the standings, best first. */
+/* A list while it is allotted: its candidates, as rows of the standings, best first. */
 typedef struct queue {
     const ct_prize_list *list;
     uint32_t *rows;
@@ -22,7 +22,7 @@ typedef struct allotment {
     const ct_prize_fund *fund;
     const ct_standings *standings;
     queue *queues;
-    uint32_t *settled; /* by row: list + 1 of his only prize; 0 = not settled */
+    uint32_t *settled; /* by row: list + 1 of the player's only prize; 0 = not settled */
     ct_arena *mem;
 } allotment;
 
@@ -154,8 +154,7 @@ static void share_list(const allotment *work, queue *here)
     here->winners = from;
 }
 
-/* --- One prize for each ------------------------------------------------------------------------
- */
+/* --- One prize for each ----------------------------------------------------------------------- */
 
 static void leave(queue *here, uint32_t row)
 {

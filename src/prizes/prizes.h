@@ -5,13 +5,14 @@
  *
  * For each list of prizes the players who fit stand in the order of the final ranking. Players with
  * equal points (by rank: with a shared place) are a group: they occupy as many places of the list
- * as they are, and divide the prizes of those places as the fund says. All is reckoned exactly and
- * rounded to coins only at the end, inside each group; what is awarded, what nobody could win and
- * what rounding left in the fund is always the fund, to the last cent.
+ * as they are, and divide the prizes of those places as the fund says. Shares are exact
+ * fractions, rounded to coins only at the end, inside each group; what is awarded, what nobody
+ * could win and what rounding left over add up to the fund, to the last cent.
  *
  * With "the best prize for each", the greatest share on offer is settled first (of equal ones that
  * of the list that stands first, then of the player who stands higher): its player leaves all other
- * lists, where those below move up; and so on. Nobody ends with less than he was settled for. */
+ * lists, where those below move up; and so on. Nobody ends with less than the share with which they
+ * were settled. */
 
 #include "prizes/prize_fund.h"
 #include "standings/standings.h"
@@ -20,7 +21,7 @@ typedef struct ct_prize_award {
     uint32_t list;
     ct_index who;         /* player, or team in a team event */
     uint32_t place;       /* final place */
-    uint32_t first, last; /* prizes of the list that his group divides, from 1 */
+    uint32_t first, last; /* prizes of the list that the group divides, from 1 */
     uint32_t sharers;     /* players of the group */
     ct_value exact;       /* before rounding, in cents */
     ct_cents amount;

@@ -24,7 +24,7 @@ double ct_glicko_expected(ct_glicko player, ct_glicko opponent)
                     opponent.deviation / SCALE);
 }
 
-/* What step 5 looks for a root of. */
+/* The function f of step 5, f(x) = height(f, x). Its root is ln σ², σ the new volatility. */
 typedef struct curve {
     double delta_squared, phi_squared, v, a, tau;
 } curve;

@@ -1,8 +1,8 @@
 #ifndef CT_GLICKO_H
 #define CT_GLICKO_H
 
-/* Glicko-2: M. E. Glickman, "Example of the Glicko-2 system" (2013). Steps are numbered as there.
- */
+/* Glicko-2: M. E. Glickman, "Example of the Glicko-2 system" (2013), whose numbers of steps are
+ * cited. */
 
 #include <stdint.h>
 

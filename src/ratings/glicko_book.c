@@ -57,7 +57,7 @@ static void refuse_second(const maker *m, const ct_glicko_entry *entry,
     ct_error_cure(made, "keep one of the two lines");
 }
 
-/* Gives the entry to the players it means; how many they are. */
+/* Gives the entry to the players it means. Returns how many they are. */
 static uint32_t give(maker *m, const wanted *w)
 {
     uint32_t found = 0;

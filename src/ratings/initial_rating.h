@@ -9,8 +9,9 @@
 typedef enum ct_initial_verdict {
     CT_INITIAL_RATED,
     CT_INITIAL_TOO_FEW, /* fewer than five games: they wait for more, 26 months at most */
-    CT_INITIAL_ZERO,    /* nothing scored in the first event, which is ignored: said by
-                           those who know the events */
+    /* Nothing scored in the first event, which is ignored. Set by rating_period.c, which knows the
+     * events. */
+    CT_INITIAL_ZERO,
     CT_INITIAL_TOO_LOW, /* below the floor */
 } ct_initial_verdict;
 

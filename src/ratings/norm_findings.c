@@ -105,8 +105,9 @@ static void tell_titles(teller *t)
     }
 }
 
-/* Exempt events, and opponents without a federation in the file. */
-static void soften(teller *t, ct_norm_finding *here, bool would_be_broken)
+/* Events that are exempt, and conditions that opponents without a federation in the file could
+ * break. */
+static void mark_exempt_or_unknown(teller *t, ct_norm_finding *here, bool would_be_broken)
 {
     if (ct_norm_is_exempt(t->looked)) {
         here->state = CT_NORM_EXEMPT;
@@ -132,7 +133,7 @@ static void tell_federations(teller *t)
     if (here->state == CT_NORM_BROKEN) {
         here->words = keep(t, ct_str_format(t->mem, "%u of 2 other federations", f->federations));
     }
-    soften(t, here, f->federations < 2);
+    mark_exempt_or_unknown(t, here, f->federations < 2);
     here = finding(t, CT_NORM_OWN);
     here->wanted = keep(t, ct_str_format(t->mem, "at most %u", own));
     here->found = keep(t, ct_str_format(t->mem, "%u", f->own));
@@ -140,7 +141,7 @@ static void tell_federations(teller *t)
         here->words = keep(t, ct_str_format(t->mem, "%u opponents of %.*s, at most %u", f->own,
                                             CT_ARG(player->federation), own));
     }
-    soften(t, here, f->own + f->no_federation > own || player->federation.len == 0);
+    mark_exempt_or_unknown(t, here, f->own + f->no_federation > own || player->federation.len == 0);
     here = finding(t, CT_NORM_ONE);
     here->wanted = keep(t, ct_str_format(t->mem, "at most %u", one));
     here->found = f->most == 0
@@ -150,7 +151,7 @@ static void tell_federations(teller *t)
         here->words = keep(t, ct_str_format(t->mem, "%u opponents of %.*s, at most %u", f->most,
                                             CT_ARG(f->most_of), one));
     }
-    soften(t, here, f->most + f->no_federation > one);
+    mark_exempt_or_unknown(t, here, f->most + f->no_federation > one);
 }
 
 static ct_str raised_text(teller *t)

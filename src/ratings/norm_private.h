@@ -1,7 +1,7 @@
 #ifndef CT_NORM_PRIVATE_H
 #define CT_NORM_PRIVATE_H
 
-/* What norms.c and norm_findings.c share. */
+/* What norms.c, norm_figures.c and norm_findings.c share. */
 
 #include "ratings/norms.h"
 
@@ -14,7 +14,7 @@ typedef struct ct_norm_game {
     uint8_t halves;
 } ct_norm_game;
 
-/* A player, an event and a title, looked at. */
+/* The case to be judged: a player, an event and a title. */
 typedef struct ct_norm_case {
     const ct_event *event;
     ct_index who;
@@ -47,7 +47,7 @@ typedef struct ct_norm_figures {
 
 /* Is the word one of these words? */
 bool ct_norm_is_among(ct_str word, const char *words);
-/* Who has this title or a better one of the same kind makes no norm for it. */
+/* Has the player this title, or one that makes it needless? Such a player makes no norm for it. */
 bool ct_norm_is_held(const ct_player *player, ct_norm_title title);
 
 /* The figures of the games with a mark in `chosen`. O(games²). */
@@ -58,7 +58,7 @@ uint32_t ct_norm_titled_wanted(uint32_t games);
 uint32_t ct_norm_required_wanted(const ct_norm_case *looked, const ct_norm_figures *figures);
 uint32_t ct_norm_own_allowed(uint32_t games);
 uint32_t ct_norm_one_allowed(uint32_t games);
-/* Are federations of no concern? */
+/* Is the event free of the conditions about federations (1.4.3)? */
 bool ct_norm_is_exempt(const ct_norm_case *looked);
 /* May eight games count as nine: in an event of nine rounds with a forfeit win or bye? */
 bool ct_norm_eight_will_do(const ct_norm_case *looked, uint32_t games);

@@ -49,8 +49,7 @@ uint32_t ct_norm_titles_open(const ct_player *player, ct_norm_title out[CT_NORM_
     return count;
 }
 
-/* --- How near ----------------------------------------------------------------------------------
- */
+/* --- How near --------------------------------------------------------------------------------- */
 
 static int points_short(const ct_norm *norm)
 {

@@ -2,7 +2,7 @@
 #define CT_NORMS_H
 
 /* Title norms (FIDE Title Regulations B.01, 1 January 2024): has somebody made one in this event,
- * and if not, for every condition that stands in the way, why.
+ * and if not, which conditions are broken and why.
  *
  * A player need not count all games: outside events with pre-determined pairings, games after the
  * norm and games that were won may be left out (1.4.2). The selection is searched: the one that
@@ -33,7 +33,7 @@ const ct_norm_row *ct_norm_row_of(ct_norm_title title);
 /* The title of this name; CT_NORM_TITLES for others. */
 ct_norm_title ct_norm_named(ct_str name);
 
-/* The conditions, in the order in which they are told. */
+/* The conditions, in the order in which they are reported. */
 typedef enum ct_norm_condition {
     CT_NORM_WHO,         /* women's titles; titles held already */
     CT_NORM_GAMES,       /* 1.4.1 */
@@ -79,14 +79,14 @@ ct_norm_field ct_norm_field_of(const ct_event *event);
 typedef struct ct_norm_options {
     unsigned least_games;       /* 0 = 9; 7 or 8 in some team events and the World Cup */
     bool federations_free;      /* 1.4.3a–c: national championships, zonals */
-    const ct_norm_field *field; /* of the event, for who asks many times; NULL = found anew */
+    const ct_norm_field *field; /* of the event, for callers who ask often; NULL = found anew */
 } ct_norm_options;
 
 typedef struct ct_norm {
     ct_norm_title title;
     ct_index who;
     bool is_made;           /* no condition broken */
-    bool has_unknowns;      /* but some cannot be judged from the file */
+    bool has_unknowns;      /* some conditions cannot be judged from the file */
     uint32_t games;         /* counted */
     uint32_t played;        /* that could be counted */
     uint32_t halves;        /* half points in the games counted */
@@ -114,11 +114,11 @@ ct_status ct_norm_make(const ct_event *event, ct_norm_asked asked, const ct_norm
 /* Titles that this player can still make norms for, best first; women's titles only for women. */
 uint32_t ct_norm_titles_open(const ct_player *player, ct_norm_title out[CT_NORM_TITLES]);
 
-/* Rating points that a performance may be short of a norm that is still told without being asked
- * for: nobody with 1800 wants to read why it was no GM norm. */
+/* A norm that was missed is reported without being asked for only if the performance was at most
+ * this many rating points short. */
 enum { CT_NORM_REACH = 150 };
 bool ct_norm_is_in_reach(const ct_norm *norm);
-/* Of these norms of one player that were not made the nearest: the one with fewest conditions
+/* The nearest of these norms of one player that were not made: the one with fewest conditions
  * broken, then the one whose performance is least short, then the best title. Titles that are no
  * better than one made do not count. NULL when there is none. */
 const ct_norm *ct_norm_nearest(const ct_norm *norms, uint32_t count);
@@ -129,7 +129,7 @@ int ct_norm_least_average(ct_norm_title title, uint32_t halves, uint32_t games);
 /* The fewest half points for a norm at this average; UINT32_MAX when no score will do. */
 uint32_t ct_norm_least_halves(ct_norm_title title, int average, uint32_t games);
 
-/* What no event file tells, as sentences; ended by NULL. */
+/* Conditions that cannot be judged from an event file, as sentences; ended by NULL. */
 const char *const *ct_norm_unknowns(void);
 
 #endif

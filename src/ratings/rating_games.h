@@ -1,7 +1,7 @@
 #ifndef CT_RATING_GAMES_H
 #define CT_RATING_GAMES_H
 
-/* What rating_period.c needs of games. */
+/* The games of a rating report, for rating_period.c. */
 
 #include "ratings/rating_period.h"
 

@@ -9,7 +9,7 @@
 
 /* --- Who is who ------------------------------------------------------------------------------- */
 
-/* An appearance of somebody in an event. */
+/* A player in one event. */
 typedef struct seat {
     ct_str id; /* digits; empty = none */
     ct_str name, birth;
@@ -106,7 +106,7 @@ static void change_rating(const ct_rating_rules *rules, const ct_player *player,
     row->new_rating = row->drops_out ? 0 : rating;
 }
 
-/* 8.2: a first event without points is as if it had not been. */
+/* 8.2: a first event without points is ignored: its games are marked as not rated. */
 static void forget_first_zero(ct_rating_row *row)
 {
     uint32_t halves = 0;
@@ -167,7 +167,7 @@ static ct_status rate_elo(const ct_rating_period *period, ct_rating_row *row, ct
 
 /* --- Glicko-2 --------------------------------------------------------------------------------- */
 
-/* What is usual for somebody with this rating (0 = none). */
+/* The strength before the period of somebody with this rating (0 = none). */
 static ct_glicko usual_strength(double rating, const ct_rating_options *options)
 {
     ct_glicko strength = CT_GLICKO_UNKNOWN;
@@ -179,7 +179,7 @@ static ct_glicko usual_strength(double rating, const ct_rating_options *options)
     return strength;
 }
 
-/* The figures of an entry; what it leaves open is as usual. */
+/* The figures of an entry; what it leaves open is as in usual_strength. */
 static ct_glicko listed_strength(const ct_glicko_entry *entry, double rating,
                                  const ct_rating_options *options)
 {
@@ -236,7 +236,7 @@ static ct_status rate_glicko(const ct_rating_period *period, const ct_rating_opt
     return CT_OK;
 }
 
-/* Who did not play becomes less certain (step 6 alone). */
+/* Without games only the deviation grows (step 6 alone). */
 static ct_status rate_absent(ct_rating_period *period, const ct_rating_options *options,
                              ct_arena *mem, ct_error *err)
 {

@@ -4,7 +4,7 @@
 /* The rating report of a period: the games of one event or of several, added up for each player.
  *
  * Somebody is the same player in two events when the FIDE numbers are the same; without numbers,
- * when name and birth are. All games are reckoned with the ratings in the files: ratings do not
+ * when name and birth are. All games are rated with the ratings in the files: ratings do not
  * change inside a period. */
 
 #include "ratings/glicko.h"
@@ -67,7 +67,7 @@ typedef struct ct_rating_options {
     double tau;                 /* Glicko-2: 0 = 0.5 */
     double deviation;           /* of players with a rating; 0 = 350 */
     double volatility;          /* 0 = 0.06 */
-    const ct_glicko_book *book; /* figures of single players, before all these; may be NULL */
+    const ct_glicko_book *book; /* figures of single players, which count first; may be NULL */
 } ct_rating_options;
 
 /* Somebody in the book of Glicko-2 figures who is in no event of the period. */
@@ -94,15 +94,15 @@ ct_status ct_rating_period_make(const ct_event *const *events, uint32_t count,
                                 const ct_rating_options *options, ct_arena *mem,
                                 ct_rating_period *out, ct_error *err);
 
-/* The player of a row, or of another event of the period: `player_of(period, game->event,
- * game->opponent)`. */
+/* The player of a row, or the opponent of a game: ct_rating_player(period, game->event,
+ * game->opponent). */
 static inline const ct_player *ct_rating_player(const ct_rating_period *period, uint32_t event,
                                                 ct_index who)
 {
     return &period->events[event]->players[who];
 }
 
-/* "forfeit", "no result yet", … ; "" for a rated game. */
+/* "not played", "no result yet", … ; "" for a rated game. */
 const char *ct_unrated_words(ct_unrated_reason reason);
 
 /* Rounds millionths to the nearest whole number, .5 away from zero. */

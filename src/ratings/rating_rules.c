@@ -20,7 +20,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The groups of digits in a text, at most three; `*width` gets the digits of the first. */
+/* The groups of digits in a text, at most three, and how many digits each has. Returns how many
+ * groups there are. */
 static unsigned read_groups(ct_str text, unsigned groups[3], size_t widths[3])
 {
     unsigned count = 0;

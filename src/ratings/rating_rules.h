@@ -8,7 +8,7 @@
 
 typedef enum ct_rating_method {
     CT_RATING_FIDE = 0,
-    CT_RATING_MARCHESE, /* the logistic expectation, K 25, 15, 10 */
+    CT_RATING_MARCHESE, /* logistic expectation; K 15, 10 from 2400 on, 25 where the file says so */
     CT_RATING_GLICKO2,
 } ct_rating_method;
 
@@ -36,17 +36,17 @@ typedef struct ct_rating_rules {
     bool limit_is_once;      /* the higher rated player profits in one game of an event only */
     uint16_t limit_ends;     /* players from this rating on use the real difference; 0 = nobody */
     uint16_t floor;          /* lower ratings are not published */
-    uint8_t fixed_k;         /* K of everybody without one of his own; 0 = by 8.3.3 */
-    bool is_older_than_2024; /* initial ratings were reckoned in another way then */
+    uint8_t fixed_k;         /* K of everybody whose file gives none; 0 = by 8.3.3 */
+    bool is_older_than_2024; /* initial ratings were computed in another way then */
 } ct_rating_rules;
 
 ct_rating_rules ct_rating_rules_on(ct_rating_method method, ct_rate_of_play play, ct_day day);
 
-/* "every difference above 400 counts as 400 (8.3.1)", … */
+/* "a difference above 400 counts as 400 (8.3.1)", … */
 const char *ct_rating_rules_words(const ct_rating_rules *rules);
 
-/* Standard unless record 122 or 222 speaks of rapid or blitz, or 222 codes so short a time: more
- * than 3 to 10 minutes for 60 moves is blitz, up to 60 minutes rapid. */
+/* Standard unless record 122 or 222 speaks of rapid or blitz, or 222 codes so short a time: up to
+ * 10 minutes for 60 moves is blitz, less than 60 minutes rapid. */
 ct_rate_of_play ct_event_rate_of_play(const ct_event *event);
 const char *ct_rate_of_play_name(ct_rate_of_play play);
 
@@ -74,10 +74,10 @@ ct_k ct_rating_k_for(const ct_rating_rules *rules, ct_k k, uint32_t games);
 /* "given", "2400 and above", … */
 const char *ct_k_words(ct_k_reason reason);
 
-/* Points of a game are reckoned in millionths: exact for FIDE's hundredths. */
+/* Points of a game are counted in millionths: exact for FIDE's hundredths. */
 #define CT_MICRO ((int64_t)1000000)
 
-/* The difference as it counts for the player rated `own` (8.3.1), for each game for itself. */
+/* The difference as it counts for the player rated `own` (8.3.1), each game taken alone. */
 int ct_rating_difference(const ct_rating_rules *rules, unsigned own, unsigned opponent);
 /* Expected score at this difference, in millionths. */
 int64_t ct_rating_expected(const ct_rating_rules *rules, int difference);
