@@ -1,5 +1,9 @@
-/* Checking: pair the round again, lay both lists side by side, keep what differs. A player's part
- * in a round is his opponent and his colour; two lists agree when every part does. */
+/* Checking: pair the round again, compare both lists, keep what differs. A player's part in a round
+ * is the opponent and the colour; two lists agree when every part does.
+ *
+ * The round is paired again by the engine itself (ct_round_pair): this finds tournaments that
+ * differ from the engine, not mistakes of the engine. ct_audit_legal, called here for every round,
+ * does not use the engine. */
 
 #include "audit/check.h"
 

@@ -5,8 +5,8 @@
  *
  * Who took part is taken from the cells of the round itself (an opponent or the pairing-allocated
  * bye), so late entries, withdrawals and requested byes need no other record. A round that differs
- * need not be wrong: the arbiter may have had reasons (C.04.2 4.3, 4.4). The check reports; it
- * repairs nothing, and a later round is judged from what was really played. */
+ * need not be wrong: the arbiter may have had reasons (C.04.2 4.3, 4.4). The check changes nothing,
+ * and a later round is judged from what was really played. */
 
 #include "audit/legal.h"
 #include "pairing/system.h"
@@ -36,9 +36,9 @@ typedef struct ct_audit_round {
     uint32_t pairs;           /* of the tournament in this round, the bye counted */
     ct_audit_list checker;    /* only what differs; in CT_NOT_PAIRABLE empty */
     ct_audit_list tournament; /* only what differs */
-    uint32_t colours_only;    /* how many of them differ in colours alone; these come first in both
-                                 lists, in the same order */
-    ct_error why_not;         /* CT_NOT_PAIRABLE: what the engine said */
+    /* How many of them differ in colours alone; these come first in both lists, in equal order. */
+    uint32_t colours_only;
+    ct_error why_not; /* CT_NOT_PAIRABLE: what the engine said */
 } ct_audit_round;
 
 typedef struct ct_audit {

@@ -2,7 +2,8 @@
 
 #include "audit/explain_private.h"
 
-/* The symbols of JaVaFo's checklist: absolute ones by both their causes. */
+/* The symbols of JaVaFo's checklist. Absolute preferences have several, by colour difference and
+ * repeated colour. */
 static const char *symbol_of(const ct_entrant *e)
 {
     static const char *const white[] = {"A", "(w)", "(W)", "W", "W1", "WW", "WWW"};

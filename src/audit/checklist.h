@@ -12,9 +12,10 @@ typedef struct ct_checklist_row {
     ct_tpn tpn;
     ct_points score; /* for pairing: virtual points included */
     ct_points points;
-    ct_str colours;       /* of played games: "BWB" */
-    const char *symbol;   /* of the preference, as JaVaFo's list shows it: WWW WW W1 W (W) (w), the
-                             same with B, A for none */
+    ct_str colours; /* of played games: "BWB" */
+    /* Of the preference, as JaVaFo's list shows it: WWW WW W1 W (W) (w), the same with B, A for
+     * none. */
+    const char *symbol;
     const char *strength; /* "absolute", "strong", "mild", "none" */
     ct_colour wants;
     ct_float float1, float2; /* one and two rounds ago */
@@ -38,8 +39,9 @@ typedef struct ct_checklist {
     uint32_t count;
 } ct_checklist;
 
-/* The list of a round, already paired or the next. Only for systems whose brackets can be told: the
- * Dutch one (CT_UNSUPPORTED else). Lives in `mem`, borrows the event. Fails as the engine does. */
+/* The list of a round, already paired or the next. Only for systems whose rounds are judged by the
+ * criteria of C.04.3: the Dutch one (CT_UNSUPPORTED else). Lives in `mem`, borrows the event. Fails
+ * as the engine does. */
 ct_status ct_checklist_make(const ct_event *event, unsigned round,
                             const ct_pairing_options *options, ct_arena *mem, ct_checklist *out,
                             ct_error *err);

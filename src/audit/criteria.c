@@ -173,7 +173,7 @@ static void compare_bracket(const ct_judgement *a, const ct_judgement *b,
 
 /* 2017: C.7 does not count in the penultimate and the collapsed bracket. Whether the bracket above
  * the last scoregroup was the penultimate one cannot be seen, as the last one looks the same: then
- * the reading in which `a` holds its ground is taken. */
+ * C.7 is left out if `a` would be worse with it. */
 static void compare_bracket_2017(const ct_judgement *a, const ct_judgement *b, ct_difference *out,
                                  ct_text *words)
 {

@@ -5,10 +5,16 @@
  * bracket, the failure value of C5 … C21 (2026) or C.5 … C.19 (2017) and the place of the candidate
  * in the order of generation (Art. 4, 2017 D).
  *
- * Written from the articles and sharing no code with the engine, so that the two check each other.
+ * Written from the articles without the engine's code (pairing/dutch/), so that the two check each
+ * other. Both start from the same prepared round (pairing/round.h, event/history.h): ranking,
+ * scores, colour preferences, floats, topscorers, who may meet whom and who may have the bye. A
+ * mistake there is not found here. Colours (Art. 5) are taken as the arrangement gives them and not
+ * judged.
+ *
  * A pair always belongs to the bracket of its lower player, because moved-down players are never
  * paired with each other; so brackets and floaters can be read off the pairs alone. The one thing
- * that cannot is where the last bracket of 2017 begins (A.9): the engine's bracket numbers tell. */
+ * that cannot is where the last bracket of 2017 begins (A.9): it is found by the engine's bracket
+ * numbers. */
 
 #include "pairing/pairings.h"
 
@@ -17,11 +23,13 @@ typedef struct ct_arrangement {
     uint32_t *partner; /* [entrant] CT_SINGLE for the one with the bye */
     uint8_t *colour;   /* [entrant] ct_colour */
     uint32_t bye;      /* entrant, or CT_SINGLE */
-    uint32_t collapse; /* 2017: the first entrant of the collapsed last bracket; the number of
-                          entrants when there is none */
+    /* 2017: the first entrant of the collapsed last bracket; the number of entrants when there is
+     * none. */
+    uint32_t collapse;
 } ct_arrangement;
 
-/* Reads pairings of the round. CT_INVALID when somebody is missing, alien, or there twice. */
+/* Reads pairings of the round. CT_INVALID when somebody is missing, not in the round, or there
+ * twice. */
 ct_status ct_arrangement_of(const ct_round *round, const ct_pairings *pairings, ct_arena *mem,
                             ct_arrangement *out, ct_error *err);
 
@@ -42,7 +50,7 @@ typedef struct ct_failure {
 /* Where a candidate stands in the order of generation. Numbers are BSNs (4.1). */
 typedef struct ct_order {
     uint32_t m1;         /* moved-down players paired here */
-    uint32_t *mdps;      /* [m1] they, ascending */
+    uint32_t *mdps;      /* [m1] these players, ascending */
     uint32_t *opponents; /* [m1] the residents they meet */
     uint32_t rest;       /* players of the remainder, or of a homogeneous bracket */
     uint32_t *remainder; /* [rest] the entrant of each BSN of the remainder, from 1 */
@@ -87,16 +95,18 @@ typedef struct ct_difference {
     int sign;            /* below 0: `a` is better; 0: there is none; above 0: `b` is */
     uint32_t bracket;    /* number, from 0 */
     const char *article; /* "C.04.3 C12", "C.04.3 4.3"; NULL when there is none */
-    const char *where;   /* how the sentence is joined to the bracket: "in", or "after" (C8); NULL
-                            when it is about the bye (C5, C9) */
-    bool is_order;       /* all criteria are equal: the order of generation decides */
-    ct_str sentence;     /* what `b` would change, without a final stop: "3 players (4, 7 and 12)
-                            would miss their colour preference instead of 2 (4 and 9)" */
+    /* How the sentence is joined to the bracket: "in", or "after" (C8); NULL when it is about the
+     * bye (C5, C9). */
+    const char *where;
+    bool is_order; /* all criteria are equal: the order of generation decides */
+    /* What `b` would change, without a final stop: "3 players (4, 7 and 12) would miss their colour
+     * preference instead of 2 (4 and 9)". */
+    ct_str sentence;
 } ct_difference;
 
-/* Compares what is (`a`) with what would be (`b`), judged with the same `collapse`. `a` is taken to
- * be found by the rules where they ask for that: in 2017 C.7 does not count in the bracket above
- * the collapsed one. */
+/* Compares what is (`a`) with what would be (`b`), judged with the same `collapse`. In 2017 C.7
+ * does not count in the bracket above the collapsed one; where that cannot be seen, `a` is taken to
+ * follow the rules. */
 ct_status ct_criteria_compare(const ct_judgement *a, const ct_judgement *b, ct_arena *mem,
                               ct_difference *out, ct_error *err);
 

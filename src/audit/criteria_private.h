@@ -1,18 +1,18 @@
 #ifndef CT_CRITERIA_PRIVATE_H
 #define CT_CRITERIA_PRIVATE_H
 
-/* What the files of the evaluator share. Used inside this room only. */
+/* What the files of the evaluator share. Used inside src/audit only. */
 
 #include "audit/criteria.h"
 
 /* How a failure is put into words. */
 typedef enum ct_failure_kind {
-    CT_FAILURE_COUNT,       /* of players: the first number */
-    CT_FAILURE_SCORES,      /* a list of scores */
-    CT_FAILURE_NEXT,        /* players left over by the next bracket and their scores */
-    CT_FAILURE_DIFFERENCES, /* a list of differences of scores */
-    CT_FAILURE_BYE_SCORE,   /* of the one concerned */
-    CT_FAILURE_BYE_UNPLAYED,
+    CT_FAILURE_COUNT,        /* of players: the first number */
+    CT_FAILURE_SCORES,       /* a list of scores */
+    CT_FAILURE_NEXT,         /* players left over by the next bracket and their scores */
+    CT_FAILURE_DIFFERENCES,  /* a list of differences of scores */
+    CT_FAILURE_BYE_SCORE,    /* the score of the one with the bye */
+    CT_FAILURE_BYE_UNPLAYED, /* the unplayed rounds of the one with the bye */
 } ct_failure_kind;
 
 /* A bracket being measured. */

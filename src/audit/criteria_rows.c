@@ -104,8 +104,7 @@ static void bye_unplayed(ct_measuring *m)
     }
 }
 
-/* Does a topscorer play in the game of this member? (1.8: topscorers exist in the last round only.)
- */
+/* Is one of the two in the game of this member a topscorer (1.8: in the last round only)? */
 static bool topscorer_plays(const ct_measuring *m, uint32_t i)
 {
     return entrant(m, i)->is_topscorer || entrant(m, partner(m, i))->is_topscorer;
@@ -239,8 +238,8 @@ static void opponent_differences_2(ct_measuring *m)
     list_mdp_opponents(m, 2, true);
 }
 
-/* C18, C20: MDPs who floated down then. The text does not give the difference of one who floats on:
- * larger than any real one, the more so the higher his score. */
+/* C18, C20: MDPs who floated down then. The text gives no difference for one who floats on:
+ * it counts as larger than any real one, and as the larger the higher the player's score. */
 static void list_mdps(ct_measuring *m, unsigned rounds_ago)
 {
     for (uint32_t k = 0; k < m->here->mdps; k++) {

@@ -1,5 +1,5 @@
-/* The way of a question: prepare the round, let its engine pair it, read what was published, and
- * hand over to the explainer of the system. */
+/* How a question is answered: prepare the round, let its engine pair it, read what was published,
+ * and hand over to the explainer of the system. */
 
 #include "audit/explain.h"
 
@@ -65,7 +65,8 @@ static const ct_pairing_system *system_of(const ct_event *event, const ct_pairin
     return options->system != NULL ? options->system : ct_pairing_system_named(ct_str_of(name));
 }
 
-static ct_status refuse_nonsense(const ct_event *event, const ct_question *question, ct_error *err)
+static ct_status check_round_exists(const ct_event *event, const ct_question *question,
+                                    ct_error *err)
 {
     if (question->round == 0 || question->round > event->rounds_paired + 1U) {
         return ct_fail(err, CT_NOT_FOUND, "round %u is not paired: the next round is %u",
@@ -74,7 +75,8 @@ static ct_status refuse_nonsense(const ct_event *event, const ct_question *quest
     return CT_OK;
 }
 
-static ct_status refuse_nobody(const ct_event *event, const ct_question *question, ct_error *err)
+static ct_status check_participants(const ct_event *event, const ct_question *question,
+                                    ct_error *err)
 {
     uint32_t count = ct_event_participants(event);
     const char *kind = event->is_team_event ? "team" : "player";
@@ -87,8 +89,8 @@ static ct_status refuse_nobody(const ct_event *event, const ct_question *questio
     return CT_OK;
 }
 
-static ct_status refuse_system(const ct_event *event, const ct_pairing_system *system,
-                               ct_error *err)
+static ct_status check_explainable(const ct_event *event, const ct_pairing_system *system,
+                                   ct_error *err)
 {
     if (system != NULL && explainer_of(system->name) != NULL) {
         return CT_OK;
@@ -118,13 +120,13 @@ static ct_status prepare(ct_inquiry *q, const ct_event *event, ct_error *err)
     for (uint32_t i = 0; i < q->round.count; i++) {
         q->me = q->round.entrants[i].who == question->who ? i : q->me;
     }
-    return refuse_system(event, q->answer.system, err);
+    return check_explainable(event, q->answer.system, err);
 }
 
 ct_status ct_inquiry_start(const ct_event *event, const ct_question *question, ct_arena *mem,
                            ct_inquiry *q, ct_error *err)
 {
-    CT_TRY(refuse_nonsense(event, question, err));
+    CT_TRY(check_round_exists(event, question, err));
     const ct_event *table = NULL;
     CT_TRY(ct_event_table(event, mem, &table, err));
     *q = (ct_inquiry){.mem = mem, .me = CT_SINGLE};
@@ -180,7 +182,7 @@ ct_status ct_explain(const ct_event *event, const ct_question *question, ct_aren
                      ct_explanation *out, ct_error *err)
 {
     ct_inquiry q = {0};
-    CT_TRY(refuse_nobody(event, question, err));
+    CT_TRY(check_participants(event, question, err));
     CT_TRY(ct_inquiry_start(event, question, mem, &q, err));
     assert(q.answer.system != NULL);
     if (q.answer.system->needs != NULL) { /* a table has a place for absent players too */

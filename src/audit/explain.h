@@ -6,7 +6,10 @@
  *
  * Facts that the regulation states simply are stated. Where it compares candidates, the question is
  * tried out: the round is paired again with the wish forced, and the first criterion that gets
- * worse is the answer (audit/what_if.h). */
+ * worse is the answer (audit/what_if.h).
+ *
+ * Explainers ask the engine of the system for its own facts and pairs. They say what the engine did
+ * and by which article; they do not prove that it was right. */
 
 #include "pairing/system.h"
 
@@ -24,8 +27,9 @@ typedef enum ct_topic {
 typedef struct ct_statement {
     ct_topic topic;
     const char *article; /* "C.04.3 5.2.2"; never NULL */
-    ct_str sentence;     /* whole, with a stop. Players are their pairing numbers, with names where
-                            they are first spoken of */
+    /* Whole, with a stop. Players are their pairing numbers, with names where they are first spoken
+     * of. */
+    ct_str sentence;
 } ct_statement;
 
 typedef struct ct_question {
@@ -50,7 +54,7 @@ typedef struct ct_explanation {
 } ct_explanation;
 
 /* Explains. The answer lives in `mem` and borrows the event. CT_NOT_FOUND for a player or a round
- * that is not there; CT_UNSUPPORTED when nobody can explain the event's system; CT_IMPOSSIBLE when
+ * that is not there; CT_UNSUPPORTED when the event's system has no explainer; CT_IMPOSSIBLE when
  * the round has no complete pairing. Time: that of pairing the round, up to a dozen times. */
 ct_status ct_explain(const ct_event *event, const ct_question *question, ct_arena *mem,
                      ct_explanation *out, ct_error *err);

@@ -2,7 +2,7 @@
 
 #include "audit/explain_private.h"
 
-enum { TRIALS = 6 }; /* how many others are tried out */
+enum { TRIALS = 6 }; /* how many others are tried */
 
 /* C2: what bars a player from the bye: "had the bye in round 2". */
 static const char *bar_text(ct_inquiry *q, uint32_t entrant)
@@ -55,7 +55,8 @@ static ct_status say_why_not_bye(ct_inquiry *q, uint32_t entrant, ct_topic topic
     return CT_OK;
 }
 
-/* Are there others with the score of the bye, or less, who might have had it? */
+/* Who has the bye, and why not those with the same score or less: the lowest ranked of them, at
+ * most TRIALS. */
 ct_status ct_explain_bye(ct_inquiry *q, ct_error *err)
 {
     const ct_entrant *entrants = q->round.entrants;

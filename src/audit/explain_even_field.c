@@ -6,7 +6,7 @@
 unsigned ct_even_field_home(const ct_inquiry *q, uint32_t entrant)
 {
     unsigned number = 0;
-    uint32_t before = CT_SINGLE; /* the latest who has not the bye: he belongs to no bracket */
+    uint32_t before = CT_SINGLE; /* the entrant before; whoever has the bye is in no bracket */
     for (uint32_t i = 0; i <= entrant; i++) {
         if (i != q->standard.arrangement.bye) {
             bool begins = before == CT_SINGLE ||

@@ -1,8 +1,8 @@
 #ifndef CT_EXPLAIN_EVEN_FIELD_H
 #define CT_EXPLAIN_EVEN_FIELD_H
 
-/* What can be said alike of the Dubov and the Burstein System, C.04.4.1 and C.04.4.2. Used inside
- * this room only. */
+/* What the explainers of the Dubov and the Burstein System, C.04.4.1 and C.04.4.2, share. Used
+ * inside src/audit only. */
 
 #include "audit/explain_private.h"
 

@@ -7,13 +7,13 @@ static const char ARTICLE[] = "Keizer";
 
 enum { PASSED_SHOWN = 5 };
 
-typedef struct told {
+typedef struct keizer_inquiry {
     ct_inquiry *q;
     ct_keizer_field field;
     uint32_t *partner; /* as the engine pairs */
-} told;
+} keizer_inquiry;
 
-static void say_place(told *t)
+static void say_place(keizer_inquiry *t)
 {
     ct_inquiry *q = t->q;
     uint32_t row = t->field.in_table[q->me];
@@ -32,7 +32,7 @@ static void say_place(told *t)
            ct_name_of(q, q->me), row + 1, total, value, t->field.place[q->me] + 1, q->round.count);
 }
 
-static void say_level(told *t)
+static void say_level(keizer_inquiry *t)
 {
     static const char *const dropped[CT_KEIZER_LEVELS] = {
         NULL, "the limits on colours were",
@@ -45,7 +45,7 @@ static void say_level(told *t)
 }
 
 /* Why the upper one of a pair did not meet those between the two. */
-static void say_walk(told *t, uint32_t upper, uint32_t lower)
+static void say_walk(keizer_inquiry *t, uint32_t upper, uint32_t lower)
 {
     const ct_keizer_field *f = &t->field;
     uint32_t shown = 0;
@@ -68,7 +68,7 @@ static void say_walk(told *t, uint32_t upper, uint32_t lower)
     }
 }
 
-static void say_opponent(told *t)
+static void say_opponent(keizer_inquiry *t)
 {
     ct_inquiry *q = t->q;
     uint32_t partner = q->arrangement.partner[q->me];
@@ -93,7 +93,7 @@ static void say_opponent(told *t)
     say_walk(t, upper, lower);
 }
 
-static void say_colour(told *t)
+static void say_colour(keizer_inquiry *t)
 {
     ct_inquiry *q = t->q;
     ct_index me = q->round.entrants[q->me].who;
@@ -114,7 +114,7 @@ static void say_colour(told *t)
     }
 }
 
-static void say_bye(told *t)
+static void say_bye(keizer_inquiry *t)
 {
     ct_inquiry *q = t->q;
     uint32_t byes = ct_keizer_byes(&t->field, q->me);
@@ -124,7 +124,7 @@ static void say_bye(told *t)
            ct_number_of(q, q->me), byes);
 }
 
-static void say_why_not(told *t, uint32_t other)
+static void say_why_not(keizer_inquiry *t, uint32_t other)
 {
     ct_inquiry *q = t->q;
     ct_keizer_bar bar = ct_keizer_bar_between(&t->field, q->me, other, t->field.level);
@@ -146,7 +146,7 @@ static void say_why_not(told *t, uint32_t other)
     }
 }
 
-static void say_question(told *t)
+static void say_question(keizer_inquiry *t)
 {
     ct_inquiry *q = t->q;
     if (q->answer.question.why_not_the_bye && q->arrangement.partner[q->me] != CT_SINGLE) {
@@ -163,7 +163,7 @@ static void say_question(told *t)
 
 ct_status ct_explain_keizer(ct_inquiry *q, ct_error *err)
 {
-    told t = {.q = q};
+    keizer_inquiry t = {.q = q};
     CT_TRY(ct_keizer_field_make(&q->round, q->mem, &t.field, err));
     t.partner = CT_NEW(q->mem, uint32_t, q->round.count);
     CT_NEED(t.partner, err);

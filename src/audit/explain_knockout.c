@@ -14,11 +14,11 @@ typedef struct place {
     uint32_t at; /* of the match in its stage */
 } place;
 
-typedef struct told_cup {
+typedef struct cup_inquiry {
     ct_inquiry *q;
     ct_cup_plan plan;
     ct_cup_bracket bracket;
-} told_cup;
+} cup_inquiry;
 
 static place place_in(const ct_cup_stage *stage, ct_index who)
 {
@@ -32,7 +32,7 @@ static place place_in(const ct_cup_stage *stage, ct_index who)
 }
 
 /* The latest match of the player. */
-static place latest_place(const told_cup *c, ct_index who)
+static place latest_place(const cup_inquiry *c, ct_index who)
 {
     place found = {NULL, NULL, 0};
     for (uint32_t s = c->bracket.stage_count; s-- > 0 && found.stage == NULL;) {
@@ -41,14 +41,14 @@ static place latest_place(const told_cup *c, ct_index who)
     return found;
 }
 
-static const char *stage_name(const told_cup *c, place at)
+static const char *stage_name(const cup_inquiry *c, place at)
 {
     return at.match->is_for_third_place ? "match for third place"
                                         : ct_cup_stage_name(&c->bracket, at.stage->number);
 }
 
 /* "1½-½" with the points of `who` first. */
-static const char *score_text(const told_cup *c, place at, ct_index who)
+static const char *score_text(const cup_inquiry *c, place at, ct_index who)
 {
     char mine[16];
     char others[16];
@@ -67,7 +67,7 @@ static ct_index other_of(place at, ct_index who)
 }
 
 /* How a match of the player ended. */
-static void say_end(const told_cup *c, place at, ct_index who)
+static void say_end(const cup_inquiry *c, place at, ct_index who)
 {
     ct_inquiry *q = c->q;
     ct_index other = other_of(at, who);
@@ -105,7 +105,7 @@ static void say_end(const told_cup *c, place at, ct_index who)
 }
 
 /* The match before the one at `at`. */
-static void say_way(const told_cup *c, place at, ct_index who)
+static void say_way(const cup_inquiry *c, place at, ct_index who)
 {
     if (at.stage->number > 1) {
         place before = place_in(at.stage - 1, who);
@@ -127,7 +127,7 @@ static const char *colour_reason(ct_colour_rule rule)
     }
 }
 
-static void say_game(told_cup *c, place at, const ct_pairings *due)
+static void say_game(cup_inquiry *c, place at, const ct_pairings *due)
 {
     ct_inquiry *q = c->q;
     ct_index me = q->answer.question.who;
@@ -146,7 +146,7 @@ static void say_game(told_cup *c, place at, const ct_pairings *due)
     }
 }
 
-static void say_published(told_cup *c)
+static void say_published(cup_inquiry *c)
 {
     ct_inquiry *q = c->q;
     const ct_event *event = q->answer.event;
@@ -164,7 +164,7 @@ static void say_published(told_cup *c)
 
 /* --- Why not --------------------------------------------------------------------------------- */
 
-static void say_why_not(told_cup *c)
+static void say_why_not(cup_inquiry *c)
 {
     ct_inquiry *q = c->q;
     const ct_question *question = &q->answer.question;
@@ -201,7 +201,7 @@ static void say_why_not(told_cup *c)
 
 /* --- The answer ------------------------------------------------------------------------------ */
 
-static ct_status say_place(told_cup *c, ct_error *err)
+static ct_status say_place(cup_inquiry *c, ct_error *err)
 {
     ct_inquiry *q = c->q;
     ct_index me = q->answer.question.who;
@@ -227,7 +227,7 @@ static ct_status say_place(told_cup *c, ct_error *err)
     return CT_OK;
 }
 
-static ct_status explain_bracket(told_cup *c, ct_error *err)
+static ct_status explain_bracket(cup_inquiry *c, ct_error *err)
 {
     ct_inquiry *q = c->q;
     CT_TRY(ct_cup_bracket_follow(q->answer.event, &c->plan, q->round.number - 1, q->mem,
@@ -244,7 +244,7 @@ static ct_status explain_bracket(told_cup *c, ct_error *err)
 
 ct_status ct_explain_knockout(ct_inquiry *q, ct_error *err)
 {
-    told_cup c = {.q = q};
+    cup_inquiry c = {.q = q};
     CT_TRY(ct_knockout_of_event(q->round.history->event, q->answer.system, q->mem, &c.plan, err));
     return explain_bracket(&c, err);
 }
@@ -266,7 +266,7 @@ static uint32_t group_of(const ct_two_phase *plan, ct_index who, uint32_t *posit
     return plan->group_count;
 }
 
-static ct_status say_group_game(told_cup *c, ct_error *err)
+static ct_status say_group_game(cup_inquiry *c, ct_error *err)
 {
     ct_inquiry *q = c->q;
     ct_index me = q->answer.question.who;
@@ -290,7 +290,7 @@ static ct_status say_group_game(told_cup *c, ct_error *err)
     return CT_OK;
 }
 
-static ct_status explain_groups(told_cup *c, const ct_two_phase *plan, ct_error *err)
+static ct_status explain_groups(cup_inquiry *c, const ct_two_phase *plan, ct_error *err)
 {
     ct_inquiry *q = c->q;
     const ct_question *question = &q->answer.question;
@@ -318,7 +318,7 @@ static ct_status explain_groups(told_cup *c, const ct_two_phase *plan, ct_error 
     return CT_OK;
 }
 
-static ct_status say_qualified(told_cup *c, const ct_two_phase *plan, ct_error *err)
+static ct_status say_qualified(cup_inquiry *c, const ct_two_phase *plan, ct_error *err)
 {
     ct_inquiry *q = c->q;
     uint32_t position;
@@ -342,7 +342,7 @@ static ct_status say_qualified(told_cup *c, const ct_two_phase *plan, ct_error *
 
 ct_status ct_explain_two_phase(ct_inquiry *q, ct_error *err)
 {
-    told_cup c = {.q = q};
+    cup_inquiry c = {.q = q};
     ct_two_phase plan;
     CT_TRY(ct_two_phase_groups(q->answer.event, q->mem, &plan, err));
     if (q->round.number <= plan.group_rounds) {

@@ -80,7 +80,7 @@ static void say_bye(ct_inquiry *q, ct_topic topic)
            q->round.count, ct_name_of(q, bye));
 }
 
-/* Whoever meets another score came to the group as a floater, or met one. */
+/* When the scores of two differ, at least one of them floated. */
 static void say_float(ct_inquiry *q, uint32_t other)
 {
     const ct_entrant *me = &q->round.entrants[q->me];

@@ -9,20 +9,20 @@
 #include "pairing/olympiad/olympiad.h"
 
 /* The round as this system sees it. */
-typedef struct told_groups {
+typedef struct group_inquiry {
     ct_inquiry *q;
     uint32_t *home; /* [entrant] group from the top; NO_GROUP for the bye */
     uint32_t groups;
     uint32_t median;
     bool by_game_points; /* game points rank before numbers: the rules of 2020 */
     bool is_relaxed;
-} told_groups;
+} group_inquiry;
 
 enum { NO_GROUP = UINT16_MAX };
 
 /* --- Groups ---------------------------------------------------------------------------------- */
 
-static ct_status find_groups(told_groups *g, ct_error *err)
+static ct_status find_groups(group_inquiry *g, ct_error *err)
 {
     ct_inquiry *q = g->q;
     const ct_entrant *entrants = q->round.entrants;
@@ -53,13 +53,13 @@ static ct_status find_groups(told_groups *g, ct_error *err)
 }
 
 /* Brackets are numbered in the order in which the groups are paired (6.4). */
-static uint32_t group_of_bracket(const told_groups *g, unsigned number)
+static uint32_t group_of_bracket(const group_inquiry *g, unsigned number)
 {
     uint32_t at = number - 1;
     return at < g->median ? at : at + 1 < g->groups ? g->groups - 1 - (at - g->median) : g->median;
 }
 
-static const char *group_text(const told_groups *g, uint32_t group)
+static const char *group_text(const group_inquiry *g, uint32_t group)
 {
     ct_text text = {.mem = g->q->mem};
     for (uint32_t i = 0; i < g->q->round.count; i++) {
@@ -72,7 +72,7 @@ static const char *group_text(const told_groups *g, uint32_t group)
     return ct_text_done(g->q, &text);
 }
 
-static const char *side_text(const told_groups *g, uint32_t group)
+static const char *side_text(const group_inquiry *g, uint32_t group)
 {
     if (group > g->median) {
         return g->by_game_points && !g->is_relaxed
@@ -85,7 +85,7 @@ static const char *side_text(const told_groups *g, uint32_t group)
 
 /* --- What was done --------------------------------------------------------------------------- */
 
-static uint32_t rank_of(const told_groups *g, uint32_t entrant)
+static uint32_t rank_of(const group_inquiry *g, uint32_t entrant)
 {
     const ct_inquiry *q = g->q;
     const ct_past *past = q->round.history->past;
@@ -101,7 +101,7 @@ static uint32_t rank_of(const told_groups *g, uint32_t entrant)
     return rank;
 }
 
-static void say_place(const told_groups *g)
+static void say_place(const group_inquiry *g)
 {
     ct_inquiry *q = g->q;
     const ct_entrant *me = &q->round.entrants[q->me];
@@ -135,8 +135,8 @@ static void say_bye(ct_inquiry *q, ct_topic topic)
         q->round.count, ct_name_of(q, bye));
 }
 
-/* Who meets somebody of another group floated, or met a floater. */
-static void say_float(const told_groups *g, uint32_t group)
+/* Of two teams from different groups at least one floated. */
+static void say_float(const group_inquiry *g, uint32_t group)
 {
     ct_inquiry *q = g->q;
     uint32_t both[2] = {q->me, q->standard.arrangement.partner[q->me]};
@@ -153,7 +153,7 @@ static void say_float(const told_groups *g, uint32_t group)
     }
 }
 
-static void say_opponent(const told_groups *g, uint32_t group)
+static void say_opponent(const group_inquiry *g, uint32_t group)
 {
     ct_inquiry *q = g->q;
     uint32_t other = q->standard.arrangement.partner[q->me];
@@ -230,7 +230,7 @@ static uint32_t count_breaches(const ct_inquiry *q, const ct_pairings *pairings,
 }
 
 /* A floater of the group whose opponent is another; CT_SINGLE when there is none. */
-static uint32_t find_other_floater(const told_groups *g, const ct_forced *forced, unsigned number)
+static uint32_t find_other_floater(const group_inquiry *g, const ct_forced *forced, unsigned number)
 {
     const ct_inquiry *q = g->q;
     uint32_t group = group_of_bracket(g, number);
@@ -244,7 +244,7 @@ static uint32_t find_other_floater(const told_groups *g, const ct_forced *forced
 }
 
 /* Teams paired in the group by one pairing but not by the other. */
-static const char *leavers_text(const told_groups *g, const ct_pairings *here,
+static const char *leavers_text(const group_inquiry *g, const ct_pairings *here,
                                 const ct_pairings *there, unsigned number)
 {
     ct_inquiry *q = g->q;
@@ -259,7 +259,7 @@ static const char *leavers_text(const told_groups *g, const ct_pairings *here,
     return list == NULL || count == 0 ? "" : ct_list_text(q, list, count);
 }
 
-static void say_group(const told_groups *g, const ct_forced *forced, unsigned number,
+static void say_group(const group_inquiry *g, const ct_forced *forced, unsigned number,
                       const char *lead)
 {
     ct_inquiry *q = g->q;
@@ -295,7 +295,7 @@ static void say_group(const told_groups *g, const ct_forced *forced, unsigned nu
 
 /* --- Why not? -------------------------------------------------------------------------------- */
 
-static ct_status say_why_not(const told_groups *g, uint32_t other, ct_error *err)
+static ct_status say_why_not(const group_inquiry *g, uint32_t other, ct_error *err)
 {
     ct_inquiry *q = g->q;
     ct_forced forced;
@@ -337,7 +337,7 @@ static void say_why_not_bye(ct_inquiry *q)
 
 ct_status ct_explain_olympiad(ct_inquiry *q, ct_error *err)
 {
-    told_groups g = {.q = q};
+    group_inquiry g = {.q = q};
     uint32_t partner = q->standard.arrangement.partner[q->me];
     CT_TRY(find_groups(&g, err));
     say_place(&g);

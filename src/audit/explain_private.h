@@ -1,7 +1,7 @@
 #ifndef CT_EXPLAIN_PRIVATE_H
 #define CT_EXPLAIN_PRIVATE_H
 
-/* What the explainers share. Used inside this room only. */
+/* What the explainers share. Used inside src/audit only. */
 
 #include "audit/explain.h"
 #include "audit/what_if.h"
@@ -19,7 +19,8 @@ typedef struct ct_inquiry {
     bool failed; /* memory is out */
 } ct_inquiry;
 
-/* Prepares the round that is asked about, in `mem`. Do not move the inquiry afterwards. */
+/* Prepares the round that is asked about, in `mem`. Do not move the inquiry afterwards: parts of it
+ * point to others. */
 ct_status ct_inquiry_start(const ct_event *event, const ct_question *question, ct_arena *mem,
                            ct_inquiry *q, ct_error *err);
 /* Does the system have the criteria of C.04.3? */
@@ -36,18 +37,18 @@ void ct_say(ct_inquiry *q, ct_topic topic, const char *article, const char *form
 const char *ct_cite(const ct_inquiry *q, const char *in_2026, const char *in_2017);
 
 /* Short texts, in the inquiry's memory; "" when memory is out (and `failed` set). */
-const char *ct_name_of(ct_inquiry *q, uint32_t entrant);         /* "7 Müller, Anna" */
-const char *ct_name_of_player(ct_inquiry *q, ct_index who);      /* the same */
-const char *ct_number_of(ct_inquiry *q, uint32_t entrant);       /* "7" */
-const char *ct_points_text(ct_inquiry *q, ct_points points);     /* "2½ points", "1 point" */
-const char *ct_bracket_text(ct_inquiry *q, uint32_t bracket);    /* "the bracket of 2½ points" */
-const char *ct_colours_text(ct_inquiry *q, uint32_t entrant);    /* "BWB", "" */
-const char *ct_preference_text(ct_inquiry *q, uint32_t entrant); /* "a strong preference for White
-                                                                     (BWB)" */
+const char *ct_name_of(ct_inquiry *q, uint32_t entrant);      /* "7 Müller, Anna" */
+const char *ct_name_of_player(ct_inquiry *q, ct_index who);   /* the same */
+const char *ct_number_of(ct_inquiry *q, uint32_t entrant);    /* "7" */
+const char *ct_points_text(ct_inquiry *q, ct_points points);  /* "2½ points", "1 point" */
+const char *ct_bracket_text(ct_inquiry *q, uint32_t bracket); /* "the bracket of 2½ points" */
+const char *ct_colours_text(ct_inquiry *q, uint32_t entrant); /* "BWB", "" */
+/* "a strong preference for White (BWB)" */
+const char *ct_preference_text(ct_inquiry *q, uint32_t entrant);
 const char *ct_list_text(ct_inquiry *q, const uint32_t *entrants, uint32_t count); /* "4 and 7" */
 /* Why a player is not in the round: "has a half-point bye in round 3". */
 const char *ct_absence_text(ct_inquiry *q, ct_index who);
-/* Whether text made so far is whole. */
+/* The text made so far; "" when it is empty or memory is out (and `failed` set). */
 const char *ct_text_done(ct_inquiry *q, const ct_text *text);
 
 /* The pair in which the engine puts an entrant, or NULL for the bye; the number of its bracket, 0

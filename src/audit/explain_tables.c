@@ -1,4 +1,4 @@
-/* Explaining a pairing that a table made: round robins and Scheveningen. There is nothing to weigh,
+/* Explaining a pairing that a table made: round robins and Scheveningen. Nothing is compared,
  * so the answers are places in the table; only absences and withdrawals need a rule. */
 
 #include "audit/explain_private.h"
@@ -182,7 +182,7 @@ static const char *round_text(ct_inquiry *q, const ct_round_robin *plan)
     return ct_text_done(q, &text);
 }
 
-/* C.05: games of who left count when half of them were played. */
+/* C.05 6.6: games of a player who left count when half of them were played. */
 static ct_status say_withdrawals(ct_inquiry *q, ct_error *err)
 {
     ct_withdrawals all;

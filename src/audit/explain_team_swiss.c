@@ -50,7 +50,7 @@ static const char *score_text(ct_inquiry *q, ct_points score)
     return rules_of(q).by_game_points ? ct_points_text(q, score) : ct_match_points_text(q, score);
 }
 
-static bool heeds_floats(const ct_inquiry *q)
+static bool floats_count(const ct_inquiry *q)
 {
     return q->round.planned == 0 || q->round.number + 1 < q->round.planned;
 }
@@ -78,7 +78,7 @@ static void say_bracket(ct_inquiry *q, const bracket *b)
            "then the first in order.",
            score_text(q, b->score), ct_members_text(q, b->residents, b->resident_count),
            ct_list_text(q, b->upfloaters, b->upfloater_count), b->upfloater_count == 1 ? "" : "s",
-           heeds_floats(q) ? ", as few floaters of the round before as possible (C7)" : "");
+           floats_count(q) ? ", as few floaters of the round before as possible (C7)" : "");
 }
 
 static void say_opponent(ct_inquiry *q)
@@ -91,7 +91,7 @@ static void say_opponent(ct_inquiry *q)
            "this pair.",
            ct_number_of(q, q->me), ct_name_of(q, other),
            rules_of(q).preferences == CT_PREFERENCES_B ? ", C9" : "",
-           heeds_floats(q) ? " and floats (C10)" : "", ct_number_of(q, leads ? q->me : other));
+           floats_count(q) ? " and floats (C10)" : "", ct_number_of(q, leads ? q->me : other));
 }
 
 static const ct_colour_reason reasons[] = {
@@ -237,7 +237,8 @@ static uint32_t count_misses(const ct_inquiry *q, const ct_arrangement *in, cons
 }
 
 /* C10: residents who meet an upfloater after a float one round ago. */
-static uint32_t count_unlucky(const ct_inquiry *q, const ct_arrangement *in, const bracket *b)
+static uint32_t count_floaters_meeting_upfloaters(const ct_inquiry *q, const ct_arrangement *in,
+                                                  const bracket *b)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < b->resident_count; i++) {
@@ -267,7 +268,8 @@ static void say_other_pairing(const compared *c)
                "%s, %u team%s of the bracket would miss the colour they prefer strongly instead of "
                "%u.",
                c->lead, forced_strong, forced_strong == 1 ? "" : "s", strong);
-    } else if (count_unlucky(q, forced, &c->theirs) != count_unlucky(q, standard, &c->ours)) {
+    } else if (count_floaters_meeting_upfloaters(q, forced, &c->theirs) !=
+               count_floaters_meeting_upfloaters(q, standard, &c->ours)) {
         ct_say(q, c->topic, "C.04.6 C10",
                "%s, more teams that floated in the round before would meet an upfloater.", c->lead);
     } else {

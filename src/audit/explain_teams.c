@@ -77,7 +77,7 @@ ct_status ct_force_pair(ct_inquiry *q, uint32_t one, uint32_t other, ct_forced *
     meet_all_but(&history, b, a);
     round.entrants[one].may_have_bye = round.entrants[other].may_have_bye = false;
     CT_TRY(pair_again(q, &round, out, err));
-    /* The relaxed rules pair also who has met. */
+    /* The relaxed rules may also pair two who have met: then the pair was not forced. */
     out->is_possible = out->is_possible && out->arrangement.partner[one] == other;
     return CT_OK;
 }

@@ -1,7 +1,7 @@
 #ifndef CT_EXPLAIN_TEAMS_H
 #define CT_EXPLAIN_TEAMS_H
 
-/* What the explainers of systems for teams share. Used inside this room only.
+/* What the explainers of systems for teams share. Used inside src/audit only.
  *
  * These systems ask the history who has met, not ct_round.may_meet. A pair is therefore forced by a
  * history in which its two teams have met everybody else. */

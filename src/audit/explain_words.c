@@ -1,4 +1,4 @@
-/* The words of which explanations are made. */
+/* The sentences and short texts of which explanations are made. */
 
 #include "audit/criteria_private.h"
 #include "audit/explain_private.h"

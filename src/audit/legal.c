@@ -1,17 +1,17 @@
-/* The independent auditor of one round. It keeps one small record for each player, made from the
- * cells of the rounds before, and asks each article of each pair. */
+/* The independent auditor of one round. It makes one small record for each player from the cells of
+ * the rounds before, and checks each pair by each article. */
 
 #include "audit/legal.h"
 
 #include <stdio.h>
 
-/* What the articles want to know of a player before the round. */
+/* What the articles need to know of a player before the round. */
 typedef struct record {
     ct_points score;
-    int whites_ahead;       /* games with White minus games with Black */
-    uint8_t latest, before; /* colours of the two latest games */
-    unsigned pab_round;     /* 0 = had none */
-    unsigned rich_round;    /* first round with a win's points and no game; 0 = none */
+    int whites_ahead;            /* games with White minus games with Black */
+    uint8_t latest, before;      /* colours of the two latest games */
+    unsigned pab_round;          /* 0 = had none */
+    unsigned unplayed_win_round; /* first round with a win's points and no game; 0 = none */
 } record;
 
 typedef struct auditor {
@@ -67,7 +67,7 @@ static unsigned match_end(const auditor *a, unsigned round)
     return a->is_double ? round + round % 2 : round;
 }
 
-/* Did he lose by forfeit all that the two should have played in the match (C.04.5, Preface)? */
+/* Did `who` lose by forfeit all games of the match with this opponent (C.04.5, Preface)? */
 static bool forfeits_match(const auditor *a, ct_index who, ct_index opponent, unsigned round)
 {
     unsigned games = 0;
@@ -95,9 +95,10 @@ static void take_round(const auditor *a, record *r, ct_index who, unsigned round
     if (!was_game(a->event, cell)) {
         if (cell.outcome == CT_PAB && r->pab_round == 0) {
             r->pab_round = round;
-        } else if (r->rich_round == 0 && (a->is_double ? match_bars_from_bye(a, who, cell, round)
-                                                       : bars_from_bye(a, cell))) {
-            r->rich_round = round;
+        } else if (r->unplayed_win_round == 0 &&
+                   (a->is_double ? match_bars_from_bye(a, who, cell, round)
+                                 : bars_from_bye(a, cell))) {
+            r->unplayed_win_round = round;
         }
     } else if (cell.colour == CT_WHITE || cell.colour == CT_BLACK) {
         r->whites_ahead += cell.colour == CT_WHITE ? 1 : -1;
@@ -116,7 +117,7 @@ static record make_record(const auditor *a, ct_index who)
 }
 
 /* C.04.3 1.7.1: the colour that must come next, or none. */
-static ct_colour absolute_wish(const record *r)
+static ct_colour absolute_preference(const record *r)
 {
     if (r->whites_ahead > 1 || r->whites_ahead < -1) {
         return r->whites_ahead > 1 ? CT_BLACK : CT_WHITE;
@@ -140,7 +141,7 @@ static unsigned tpn(const auditor *a, ct_index who)
     return a->event->players[who].tpn.number;
 }
 
-static ct_error *tell(const auditor *a, ct_index who, const char *rule, const char *what)
+static ct_error *report(const auditor *a, ct_index who, const char *rule, const char *what)
 {
     size_t line = a->event->players[who].line;
     size_t column = line == 0 ? 0 : 92 + 10 * (size_t)(a->round - 1);
@@ -148,18 +149,18 @@ static ct_error *tell(const auditor *a, ct_index who, const char *rule, const ch
                           what);
 }
 
-static void tell_pair(const auditor *a, ct_cell cell, ct_index who, const char *rule,
-                      const char *what)
+static void report_pair(const auditor *a, ct_cell cell, ct_index who, const char *rule,
+                        const char *what)
 {
     char sentence[160];
     snprintf(sentence, sizeof sentence, "%u and %u %s", tpn(a, who), tpn(a, cell.opponent), what);
-    tell(a, who, rule, sentence);
+    report(a, who, rule, sentence);
 }
 
 /* --- Pairs ----------------------------------------------------------------------------------- */
 
-/* Does the pairing of a past round stand in the way of another? A single forfeited game of a match
- * of two does. */
+/* Does the pairing of a past round bar the two from meeting again? In a match of two games one
+ * forfeited game alone does not lift the bar. */
 static bool counts_as_met(const auditor *a, ct_index who, ct_cell past, unsigned round)
 {
     return a->is_double ? !forfeits_match(a, who, past.opponent, round) &&
@@ -174,7 +175,7 @@ static void ask_for_rematch(const auditor *a, ct_index who, ct_cell cell)
         if (past.opponent == cell.opponent && counts_as_met(a, who, past, round)) {
             char what[64];
             snprintf(what, sizeof what, "have already played each other in round %u", round);
-            tell_pair(a, cell, who, "C.04.1 2", what);
+            report_pair(a, cell, who, "C.04.1 2", what);
             return;
         }
     }
@@ -208,7 +209,7 @@ static void ask_for_ban(const auditor *a, ct_index who, ct_cell cell)
         bool is_over = rule->last_round != 0 && a->round > rule->last_round;
         if (a->round >= rule->first_round && !is_over &&
             keeps_apart(a->event, rule, who, cell.opponent)) {
-            tell_pair(a, cell, who, "TRF 260", "are a forbidden pair");
+            report_pair(a, cell, who, "TRF 260", "are a forbidden pair");
             return;
         }
     }
@@ -219,13 +220,13 @@ static void ask_for_colours(const auditor *a, ct_index who, ct_cell cell)
 {
     const record *one = &a->records[who];
     const record *other = &a->records[cell.opponent];
-    ct_colour wish = absolute_wish(one);
-    if (wish == CT_NO_COLOUR || wish != absolute_wish(other) || is_topscorer(a, one) ||
+    ct_colour wish = absolute_preference(one);
+    if (wish == CT_NO_COLOUR || wish != absolute_preference(other) || is_topscorer(a, one) ||
         is_topscorer(a, other)) {
         return;
     }
-    tell_pair(a, cell, who, a->is_strict ? "C.04.4 C3" : "C.04.3 C3",
-              wish == CT_WHITE ? "must both have White" : "must both have Black");
+    report_pair(a, cell, who, a->is_strict ? "C.04.4 C3" : "C.04.3 C3",
+                wish == CT_WHITE ? "must both have White" : "must both have Black");
 }
 
 /* Amalfi 3.1 */
@@ -240,11 +241,11 @@ static void ask_for_forced_colour(const auditor *a, ct_index who)
         snprintf(
             what, sizeof what, "%u has %s %s", tpn(a, who), colour == CT_WHITE ? "White" : "Black",
             is_third ? "for the third time running" : "three times more than the other colour");
-        tell(a, who, "Amalfi 3.1", what);
+        report(a, who, "Amalfi 3.1", what);
     }
 }
 
-/* Does the opponent, and nobody else, say the same of this game? */
+/* Does the opponent name this player too? */
 static bool is_mutual(const auditor *a, ct_index who, ct_cell cell)
 {
     return cell.opponent != who && ct_event_cell(a->event, cell.opponent, a->round).opponent == who;
@@ -253,7 +254,7 @@ static bool is_mutual(const auditor *a, ct_index who, ct_cell cell)
 static void ask_pair(const auditor *a, ct_index who, ct_cell cell)
 {
     if (!is_mutual(a, who, cell)) {
-        tell_pair(a, cell, who, "TRF 001", "do not name each other as opponents");
+        report_pair(a, cell, who, "TRF 001", "do not name each other as opponents");
         return;
     }
     if (who > cell.opponent) {
@@ -281,7 +282,7 @@ static void ask_bye(const auditor *a, ct_index who, ct_index first)
     if (first != CT_NOBODY) {
         snprintf(what, sizeof what, "%u and %u both have the pairing-allocated bye", tpn(a, first),
                  tpn(a, who));
-        tell(a, who, "C.04.1 3", what);
+        report(a, who, "C.04.1 3", what);
     }
     if (!a->is_swiss || a->is_amalfi) {
         return;
@@ -289,12 +290,12 @@ static void ask_bye(const auditor *a, ct_index who, ct_index first)
     if (r->pab_round != 0) {
         snprintf(what, sizeof what, "%u had the pairing-allocated bye in round %u already",
                  tpn(a, who), r->pab_round);
-        tell(a, who, "C.04.1 4", what);
-    } else if (r->rich_round != 0) {
+        report(a, who, "C.04.1 4", what);
+    } else if (r->unplayed_win_round != 0) {
         snprintf(what, sizeof what,
                  "%u may not have the bye: the points of a win without a game in round %u",
-                 tpn(a, who), r->rich_round);
-        tell(a, who, "C.04.1 4", what);
+                 tpn(a, who), r->unplayed_win_round);
+        report(a, who, "C.04.1 4", what);
     }
 }
 

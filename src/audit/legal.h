@@ -1,13 +1,15 @@
 #ifndef CT_LEGAL_H
 #define CT_LEGAL_H
 
-/* Is a published round allowed at all? Read straight from the cells and the articles, without the
- * history and without a line of the engines, so that a mistake of theirs cannot hide itself.
+/* Is a published round allowed at all? Read straight from the cells and the articles. Nothing of
+ * pairing/ and event/history.h is used, so that a mistake there cannot hide itself here. Shared are
+ * the event itself (cells, ct_scoring_points, ct_event_adjustment), the name and edition of its
+ * system (event/systems.h) and, for team events, the table of matches (event/team_table.h).
  *
  * Looked for:
  *  - two who have already played each other (C.04.1 art. 2), in Swiss systems; in the Double-Swiss,
  *    whose matches are two rounds each, in an earlier match (C.04.5 C1); not by the relaxed rules
- * of the Olympiad, which allow it;
+ *    of the Olympiad, which allow it;
  *  - two whom a list, a club or a federation keeps apart (record 260);
  *  - two with the same absolute colour preference, neither of them a topscorer of the last round
  *    (C.04.3 C3), in the Dutch system, Monrad and the random Swiss; topscorers or not in the Dubov
@@ -17,7 +19,7 @@
  *  - a pairing-allocated bye for somebody who had one or who once had the points of a win without
  *    playing (C.04.1 art. 4; in the edition of 2017 a forfeit win), in Swiss systems but Amalfi;
  *  - more than one such bye: two were left over who could have been paired (C.04.1 art. 3);
- *  - a player whom two others name as their opponent, or who names himself. */
+ *  - a player whom two others name as their opponent, or who names themselves. */
 
 #include "event/event.h"
 #include "event/systems.h"

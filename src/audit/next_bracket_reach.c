@@ -1,9 +1,12 @@
-/* 2017 C.7: what the following bracket can reach with the floaters it is given.
+/* 2017 C.7: what the following bracket can reach with the floaters it is given. The matching is
+ * written anew here, without src/matching, which the engine uses; only the graph of who may meet
+ * whom is shared.
  *
- * The sets of players that some matching covers form a matroid, so the dearest may be covered
- * greedily: first those who could not even take the bye, then by score. Each gets a search for an
- * alternating path (Edmonds, with blossoms shrunk by their base, O(n²) a search) that ends at
- * somebody unpaired, or at somebody paired whose turn has not come yet and who then gives way. */
+ * The sets of players that some matching covers form a matroid, so players may be covered greedily
+ * in the order of their weight: first those who could not even take the bye, then by score.
+ * Each gets a search for an alternating path (Edmonds, with blossoms shrunk by their base, O(n²) a
+ * search) that ends at somebody unpaired, or at somebody paired whose turn has not come yet and who
+ * then gives way. */
 
 #include "audit/criteria_private.h"
 

@@ -145,8 +145,8 @@ static ct_status check_points(const checker *check, ct_error *err)
 
 /* --- Ranks ------------------------------------------------------------------------------------ */
 
-/* The ranks that somebody may have: those of all who are tied with him, counted among the ranked.
- */
+/* The ranks that somebody may have: those of all who are tied with them, counted among those whom
+ * the file ranks. */
 typedef struct allowed {
     uint32_t first, last;
 } allowed;

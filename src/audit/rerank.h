@@ -3,11 +3,14 @@
 
 /* Points and ranks that a file declares, against what its results give.
  *
- * Points are added up here, straight from the cells (team points from the matches), without the
- * room of standings. Ranks are compared with the standings by the tie-breaks that the file lists
+ * Points are added up here, straight from the cells (team points from the matches), without
+ * src/standings. Ranks are compared with the standings by the tie-breaks that the file lists
  * (records 212, 202); without a list only a rank that contradicts the points is wrong. Whoever is
  * tied in everything may have any of the ranks that the tied share. While the last round is open a
- * file may have counted it or not: what fits better is taken. */
+ * file may have counted it or not: what fits better is taken.
+ *
+ * The standings are those of src/standings: a mistake in a tie-break there is found only where the
+ * file was ranked by another program. */
 
 #include "standings/standings.h"
 
@@ -20,10 +23,10 @@ typedef enum ct_rank_fault {
 typedef struct ct_rank_difference {
     ct_rank_fault fault;
     ct_index who;            /* a team in a team event */
-    ct_index rival;          /* on the wrong side of `who`; CT_NOBODY when none is to be named */
+    ct_index rival;          /* ranked on the wrong side of `who`; CT_NOBODY when there is none */
     int64_t declared, found; /* points in the event's unit, or ranks: the best that is right */
-    ct_str sentence; /* "player 7: rank 3 in the file, 4 by PTS,BH/C1: BH/C1 31.5 against 32 of
-                        player 2" */
+    /* "player 7: rank 3 in the file, 4 by PTS,BH/C1: BH/C1 31.5 against 32 of player 2" */
+    ct_str sentence;
 } ct_rank_difference;
 
 typedef struct ct_reranking {
