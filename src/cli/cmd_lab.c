@@ -11,8 +11,7 @@
 
 #include <string.h>
 
-/* --- list ---------------------------------------------------------------------------------------
- */
+/* --- list ------------------------------------------------------------------------------------- */
 
 static ct_exit list_models(ct_call *call)
 {
@@ -81,8 +80,7 @@ static ct_exit run_list(ct_call *call)
     return ct_call_has(call, "metrics") ? list_metrics(call) : list_studies(call);
 }
 
-/* --- new, report, compare
- * ------------------------------------------------------------------------- */
+/* --- new, report, compare --------------------------------------------------------------------- */
 
 static const char template_text[] =
     "// A study: crosstable lab run FILE. crosstable lab list --metrics and --models show what "
@@ -152,8 +150,7 @@ static ct_exit run_compare(ct_call *call)
                           ct_study_comparison(&results[0], &results[1], call->mem));
 }
 
-/* --- lab ----------------------------------------------------------------------------------------
- */
+/* --- lab -------------------------------------------------------------------------------------- */
 
 typedef struct lab_row {
     const char *word;

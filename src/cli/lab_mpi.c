@@ -53,8 +53,7 @@ static ct_status keep_to_send(void *context, uint32_t first, uint32_t count, con
     return status;
 }
 
-/* --- Rank 0 -------------------------------------------------------------------------------------
- */
+/* --- Rank 0 ----------------------------------------------------------------------------------- */
 
 typedef struct receiver {
     ct_lab_store *store;
@@ -131,8 +130,7 @@ static bool take_in(void *context, uint32_t done, uint32_t units)
     return r->status == CT_OK;
 }
 
-/* --- Both ---------------------------------------------------------------------------------------
- */
+/* --- Both ------------------------------------------------------------------------------------- */
 
 typedef struct world {
     int rank, ranks;

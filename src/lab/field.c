@@ -39,8 +39,7 @@ static int falling(const void *a, const void *b)
     return *(const uint16_t *)b - *(const uint16_t *)a;
 }
 
-/* --- Ratings ------------------------------------------------------------------------------------
- */
+/* --- Ratings ---------------------------------------------------------------------------------- */
 
 /* A number of deviation 1: normal, or with shorter or longer tails. */
 static double standard_number(const ct_field_spec *spec, ct_random *random)
@@ -95,8 +94,7 @@ static ct_status take_list(const ct_field_spec *spec, uint64_t replicate, ct_are
     return CT_OK;
 }
 
-/* --- Teams --------------------------------------------------------------------------------------
- */
+/* --- Teams ------------------------------------------------------------------------------------ */
 
 typedef struct squad {
     uint16_t *ratings; /* falling */
@@ -145,8 +143,7 @@ static ct_status draw_teams(const ct_field_spec *spec, ct_random *random, ct_are
     return CT_OK;
 }
 
-/* --- The whole ----------------------------------------------------------------------------------
- */
+/* --- The whole -------------------------------------------------------------------------------- */
 
 static ct_status make_ratings(const ct_field_spec *spec, uint64_t seed, uint64_t replicate,
                               ct_arena *mem, ct_lab_field *out, ct_error *err)
@@ -186,8 +183,7 @@ ct_status ct_field_make(const ct_field_spec *spec, uint64_t seed, uint64_t repli
     return CT_OK;
 }
 
-/* --- Specifications that make sense --------------------------------------------------------------
- */
+/* --- Specifications that make sense ----------------------------------------------------------- */
 
 static ct_status refuse(ct_error *err, const char *sentence, const char *cure)
 {

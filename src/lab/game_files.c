@@ -84,8 +84,7 @@ int ct_game_halves(ct_str result)
     return -1;
 }
 
-/* --- A table of chances --------------------------------------------------------------------------
- */
+/* --- A table of chances ----------------------------------------------------------------------- */
 
 static bool read_band(ct_str line, size_t number, ct_model_band *out, ct_problems *problems)
 {
@@ -153,8 +152,7 @@ ct_status ct_model_read_table(ct_str text, ct_arena *mem, ct_game_model *model,
     return CT_OK;
 }
 
-/* --- Games --------------------------------------------------------------------------------------
- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 enum { WHITE, BLACK, RESULT, WHITE_WINS, DRAWS, BLACK_WINS, COLUMNS };
 

@@ -46,8 +46,7 @@ ct_status ct_model_set(ct_game_model *model, ct_str name, double value, ct_error
     return CT_NOT_FOUND;
 }
 
-/* --- Likelihood ---------------------------------------------------------------------------------
- */
+/* --- Likelihood ------------------------------------------------------------------------------- */
 
 static double minus_log(double chance)
 {
@@ -68,8 +67,7 @@ double ct_model_loss(const ct_game_model *model, const ct_game_record *records, 
     return games > 0 ? sum / games : (double)NAN;
 }
 
-/* --- Nelder-Mead --------------------------------------------------------------------------------
- */
+/* --- Nelder-Mead ------------------------------------------------------------------------------ */
 
 typedef struct corner {
     double x[CT_MODEL_PARAMETERS];

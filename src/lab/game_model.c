@@ -28,8 +28,7 @@ static double kept(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
-/* --- Tables -------------------------------------------------------------------------------------
- */
+/* --- Tables ----------------------------------------------------------------------------------- */
 
 static ct_chances from_bands(const ct_model_band *bands, uint32_t count, double white, double black)
 {
@@ -70,8 +69,7 @@ static ct_chances custom(const ct_game_model *model, double white, double black)
     return from_bands(model->bands, model->band_count, white, black);
 }
 
-/* --- Formulas -----------------------------------------------------------------------------------
- */
+/* --- Formulas --------------------------------------------------------------------------------- */
 
 /* Draw rate as a logistic function of the mean and the difference, within what the expected score
  * leaves room for. */
@@ -181,8 +179,7 @@ static const ct_model_parameter fixed_draws_parameters[] = {
     {.name = NULL},
 };
 
-/* --- The rows -----------------------------------------------------------------------------------
- */
+/* --- The rows --------------------------------------------------------------------------------- */
 
 static const ct_model_row rows[] = {
     {"marchese", "Bands of G. Marchese, corrected", "G. Marchese, thesis, Rome 2013, 1.3",

@@ -68,8 +68,7 @@ static inline ct_chances ct_model_chances(const ct_game_model *model, double whi
     return model->row->chances(model, white, black);
 }
 
-/* --- Fitting ------------------------------------------------------------------------------------
- */
+/* --- Fitting ---------------------------------------------------------------------------------- */
 
 /* So many games with these strengths and this result; counts may be aggregated. */
 typedef struct ct_game_record {

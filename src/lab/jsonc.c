@@ -114,8 +114,7 @@ static ct_node *node_new(reader *r, ct_node_kind kind)
     return node;
 }
 
-/* --- Texts --------------------------------------------------------------------------------------
- */
+/* --- Texts ------------------------------------------------------------------------------------ */
 
 static int digit_of(char c)
 {
@@ -239,8 +238,7 @@ static ct_str read_text(reader *r)
     return found;
 }
 
-/* --- Numbers and words ---------------------------------------------------------------------------
- */
+/* --- Numbers and words ------------------------------------------------------------------------ */
 
 static ct_node *read_number(reader *r)
 {
@@ -292,8 +290,7 @@ static ct_node *read_word(reader *r)
                 "write a number, a text in quotation marks, true, false, a [list] or an {object}");
 }
 
-/* --- Lists and objects ---------------------------------------------------------------------------
- */
+/* --- Lists and objects ------------------------------------------------------------------------ */
 
 static ct_node *read_member(reader *r, const ct_node *object)
 {

@@ -47,8 +47,7 @@ typedef struct worker_state {
     ct_journal *journals;    /* [condition] */
 } worker_state;
 
-/* --- Does the study fit? ------------------------------------------------------------------------
- */
+/* --- Does the study fit? ---------------------------------------------------------------------- */
 
 static unsigned number_of(const ct_study *study, const char *option)
 {
@@ -139,8 +138,7 @@ static ct_status check_fields(const ct_study *study, ct_error *err)
     return CT_OK;
 }
 
-/* --- Training -----------------------------------------------------------------------------------
- */
+/* --- Training --------------------------------------------------------------------------------- */
 
 static ct_simulation simulation_of(const ct_study *study, uint32_t arm, uint32_t condition,
                                    const ct_lab_field *field, uint64_t replicate)
@@ -198,8 +196,7 @@ static ct_status train(const ct_study *study, worker_state *w, uint32_t number, 
     return CT_OK;
 }
 
-/* --- The worker ---------------------------------------------------------------------------------
- */
+/* --- The worker ------------------------------------------------------------------------------- */
 
 static void stop(void *state)
 {
@@ -253,8 +250,7 @@ static ct_status start(const ct_study *study, ct_arena *mem, void **state, ct_er
     return CT_OK;
 }
 
-/* --- A unit -------------------------------------------------------------------------------------
- */
+/* --- A unit ----------------------------------------------------------------------------------- */
 
 /* Do two arms play the same event? */
 static bool play_alike(const ct_arm *one, const ct_arm *other)

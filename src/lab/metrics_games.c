@@ -144,8 +144,7 @@ static void gap_sum_by_round(const ct_played *played, ct_arena *scratch, double 
     count_by_round(played, gap_of, out, width);
 }
 
-/* --- Colours and floats --------------------------------------------------------------------------
- */
+/* --- Colours and floats ----------------------------------------------------------------------- */
 
 static const char *const colour_parts[] = {"unbalanced by 2 or more", "three in a row", NULL};
 

@@ -97,8 +97,7 @@ static double units_in(const ct_results *results, const aim *a)
     return count;
 }
 
-/* --- Ratios of sums ----------------------------------------------------------------------------
- */
+/* --- Ratios of sums --------------------------------------------------------------------------- */
 
 /* By what the sum of a metric is divided, or NULL. */
 static const char *divisor_of(ct_str statistic)

@@ -73,8 +73,7 @@ static ct_status read_players(ct_str text, ct_arena *mem, const ct_rating_list_e
     return one_list(ratings, players.count, 0, mem, out, err);
 }
 
-/* --- A list a line ------------------------------------------------------------------------------
- */
+/* --- A list a line ---------------------------------------------------------------------------- */
 
 static uint32_t count_words(ct_str text)
 {

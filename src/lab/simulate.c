@@ -68,8 +68,7 @@ double ct_game_luck(uint64_t seed, uint64_t replicate, ct_index one, ct_index ot
     return ct_lab_luck(seed, replicate, CT_LUCK_GAME, index);
 }
 
-/* --- The event before round 1 ------------------------------------------------------------------
- */
+/* --- The event before round 1 ----------------------------------------------------------------- */
 
 static unsigned rounds_of(const ct_arm *arm, const ct_lab_field *field)
 {
@@ -157,8 +156,7 @@ static ct_status make_event(play *p, ct_error *err)
     return arm->system->check != NULL ? arm->system->check(event, err) : CT_OK;
 }
 
-/* --- A round ------------------------------------------------------------------------------------
- */
+/* --- A round ---------------------------------------------------------------------------------- */
 
 static bool happens(const play *p, ct_luck purpose, double chance, unsigned round, ct_index who)
 {
@@ -311,8 +309,7 @@ static ct_status play_round(play *p, unsigned round, ct_error *err)
     return ct_history_extend(p->history, err);
 }
 
-/* --- The whole ----------------------------------------------------------------------------------
- */
+/* --- The whole -------------------------------------------------------------------------------- */
 
 /* An arm that names no order is ranked by the score of its system: points, the round reached in a
  * knock-out, …; then by points and Buchholz. */
@@ -366,8 +363,7 @@ static ct_status rank_all(play *p, ct_played *out, ct_error *err)
     return CT_OK;
 }
 
-/* --- An event played already
- * ---------------------------------------------------------------------- */
+/* --- An event played already ------------------------------------------------------------------ */
 
 static ct_status field_of(const ct_event *event, ct_arena *mem, ct_lab_field *out, ct_error *err)
 {

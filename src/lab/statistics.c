@@ -60,8 +60,7 @@ void ct_sort(double *x, size_t count)
     }
 }
 
-/* --- Correlation --------------------------------------------------------------------------------
- */
+/* --- Correlation ------------------------------------------------------------------------------ */
 
 double ct_pearson(const double *x, const double *y, size_t count)
 {
@@ -162,8 +161,7 @@ double ct_discordance(const double *x, const double *y, size_t count)
     return pairs > 0 ? against / pairs : NONE;
 }
 
-/* --- Distributions ------------------------------------------------------------------------------
- */
+/* --- Distributions ---------------------------------------------------------------------------- */
 
 static double normal_below(double x)
 {

@@ -120,8 +120,7 @@ const ct_study_kind *ct_study_kind_named(ct_str name);
 extern const ct_study_kind ct_kind_simulation; /* kind_simulation.c */
 extern const ct_study_kind ct_kind_tie_break;  /* kind_tie_break.c: M. Náray */
 
-/* --- Files
- * ---------------------------------------------------------------------------------------- */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 /* Gives the bytes of a file named in a study (relative to it): the room itself opens nothing. */
 typedef struct ct_study_files {

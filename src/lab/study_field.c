@@ -91,8 +91,7 @@ static void read_field(ct_study_reader *r, const ct_node *node, ct_field_spec *o
     }
 }
 
-/* --- Models -------------------------------------------------------------------------------------
- */
+/* --- Models ----------------------------------------------------------------------------------- */
 
 static ct_game_model model_named(ct_study_reader *r, const ct_node *node, ct_str name)
 {
@@ -159,8 +158,7 @@ static void read_model(ct_study_reader *r, const ct_node *node, ct_game_model *o
     }
 }
 
-/* --- Conditions ---------------------------------------------------------------------------------
- */
+/* --- Conditions ------------------------------------------------------------------------------- */
 
 static void read_conduct(ct_study_reader *r, const ct_node *node, ct_conduct *out)
 {

@@ -166,8 +166,7 @@ static void read_segments(ct_study_reader *r, const ct_node *node, ct_study *out
     out->segments = list;
 }
 
-/* --- Published figures ---------------------------------------------------------------------------
- */
+/* --- Published figures ------------------------------------------------------------------------ */
 
 static void fault_missing(ct_study_reader *r, const ct_node *node, const char *what, ct_str name)
 {
@@ -322,8 +321,7 @@ static void read_options(ct_study_reader *r, const ct_node *node, ct_study *out)
     out->options = list;
 }
 
-/* --- The whole ----------------------------------------------------------------------------------
- */
+/* --- The whole -------------------------------------------------------------------------------- */
 
 static unsigned longest(const ct_study *study)
 {

@@ -25,8 +25,7 @@ void ct_journal_note(ct_journal *journal, unsigned own, unsigned opponent, unsig
     cell(journal, opponent, own)[journal->results - 1 - result]++;
 }
 
-/* --- Conclusions --------------------------------------------------------------------------------
- */
+/* --- Conclusions ------------------------------------------------------------------------------ */
 
 enum { MOST_RESULTS = 2 * 100 + 1 };
 

@@ -42,8 +42,7 @@ struct ct_tie_trial {
     unsigned *reduced;  /* [team] how many of them */
 };
 
-/* --- The ties -----------------------------------------------------------------------------------
- */
+/* --- The ties --------------------------------------------------------------------------------- */
 
 static ct_points points_of(const ct_tie_trial *t, ct_index team)
 {
@@ -87,8 +86,7 @@ static ct_status find_ties(ct_tie_trial *t, ct_arena *mem, ct_error *err)
     return CT_OK;
 }
 
-/* --- The oracle ---------------------------------------------------------------------------------
- */
+/* --- The oracle ------------------------------------------------------------------------------- */
 
 static const double *spread_of(const ct_tie_trial *t, uint32_t slot, ct_index opponent)
 {
@@ -142,8 +140,7 @@ static ct_status ask_oracle(ct_tie_trial *t, ct_arena *mem, ct_error *err)
     return CT_OK;
 }
 
-/* --- Opponents ----------------------------------------------------------------------------------
- */
+/* --- Opponents -------------------------------------------------------------------------------- */
 
 /* 2.3.1: lowest in match points, of several the lowest in game points. */
 static bool is_weaker(const ct_tie_trial *t, ct_index one, ct_index other)
@@ -208,8 +205,7 @@ ct_status ct_tie_trial_start(const ct_simulation *simulation, const ct_played *p
     return CT_OK;
 }
 
-/* --- Verdicts -----------------------------------------------------------------------------------
- */
+/* --- Verdicts --------------------------------------------------------------------------------- */
 
 static void count_verdict(verdicts *v, int64_t first, int64_t second)
 {

@@ -35,8 +35,7 @@ static ct_summary summary_of(const plotter *p, uint32_t condition, uint32_t arm,
                               (ct_number){arm, metric, part}, p->mem);
 }
 
-/* --- Boxes --------------------------------------------------------------------------------------
- */
+/* --- Boxes ------------------------------------------------------------------------------------ */
 
 static void plot_boxes(const plotter *p, uint32_t condition, uint32_t m)
 {
@@ -73,8 +72,7 @@ static void plot_boxes(const plotter *p, uint32_t condition, uint32_t m)
     ct_sheet_figure(p->sheet, ct_text_view(&svg));
 }
 
-/* --- Curves -------------------------------------------------------------------------------------
- */
+/* --- Curves ----------------------------------------------------------------------------------- */
 
 static bool fill_curve(const plotter *p, uint32_t condition, uint32_t arm, uint32_t m,
                        ct_curve *out)
@@ -120,8 +118,7 @@ static void plot_curves(const plotter *p, uint32_t condition, uint32_t m)
     ct_sheet_figure(p->sheet, ct_text_view(&svg));
 }
 
-/* --- Heat maps ----------------------------------------------------------------------------------
- */
+/* --- Heat maps -------------------------------------------------------------------------------- */
 
 static void plot_heat(const plotter *p, uint32_t condition, uint32_t m)
 {
@@ -151,8 +148,7 @@ static void plot_heat(const plotter *p, uint32_t condition, uint32_t m)
     ct_sheet_figure(p->sheet, ct_text_view(&svg));
 }
 
-/* --- Quality against other virtues
- * ----------------------------------------------------------------- */
+/* --- Quality against other virtues ------------------------------------------------------------ */
 
 /* Is `a` at least as good as `b` in both, and better in one? Smaller x is better; larger y is, or
  * smaller. */
@@ -213,8 +209,7 @@ static void plot_pareto(const plotter *p, uint32_t condition, const char *virtue
     ct_sheet_figure(p->sheet, ct_text_view(&svg));
 }
 
-/* --- All ----------------------------------------------------------------------------------------
- */
+/* --- All -------------------------------------------------------------------------------------- */
 
 static void plot_condition(const plotter *p, uint32_t condition)
 {

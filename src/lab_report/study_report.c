@@ -18,8 +18,7 @@ typedef struct report {
     ct_arena *mem;
 } report;
 
-/* --- Numbers as people read them
- * ------------------------------------------------------------------ */
+/* --- Numbers as people read them -------------------------------------------------------------- */
 
 /* Shares are shown as percentages when the metric says so. */
 static double shown(const ct_metric_row *metric, double x)
@@ -73,8 +72,7 @@ static ct_sheet_column *arm_columns(const report *r, const char *first)
     return columns;
 }
 
-/* --- Published figures
- * ---------------------------------------------------------------------------- */
+/* --- Published figures ------------------------------------------------------------------------ */
 
 static ct_str figure_name(const report *r, const ct_published *figure, const ct_metric_row *metric)
 {
@@ -228,8 +226,7 @@ ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch)
     return score;
 }
 
-/* --- Means and differences
- * ------------------------------------------------------------------------ */
+/* --- Means and differences -------------------------------------------------------------------- */
 
 static bool is_summed(const ct_metric_row *metric)
 {
@@ -309,8 +306,7 @@ static void add_differences(const report *r, uint32_t condition)
                     "chance alone would hardly do it.");
 }
 
-/* --- Rounds and segments
- * -------------------------------------------------------------------------- */
+/* --- Rounds and segments ---------------------------------------------------------------------- */
 
 static void add_rounds(const report *r, uint32_t condition, uint32_t m)
 {
@@ -367,8 +363,7 @@ static void add_segments(const report *r, uint32_t m)
     }
 }
 
-/* --- The whole ----------------------------------------------------------------------------------
- */
+/* --- The whole -------------------------------------------------------------------------------- */
 
 static void add_condition(const report *r, uint32_t condition)
 {

@@ -18,7 +18,9 @@ static const char *const dashes[SERIES] = {"",    "6 3",  "2 3",     "8 3 2 3",
 typedef struct axis {
     double low, high;
     double step;
-    double origin, unit; /* labels of curves: origin at 1, one unit further each; unit 0 = plain */
+    /* Labels below curves: the first point (1) is labelled `origin`, each later one `unit` more.
+     * Unit 0: the points are labelled 1, 2, … */
+    double origin, unit;
 } axis;
 
 static void widen(axis *a, double x)
@@ -29,8 +31,8 @@ static void widen(axis *a, double x)
     }
 }
 
-/* Round numbers around what is to be shown: about five ticks. */
-static void settle(axis *a)
+/* Widens the axis to round numbers and chooses the distance of the ticks: about five of them. */
+static void choose_ticks(axis *a)
 {
     if (!isfinite(a->low)) {
         *a = (axis){.high = 1, .step = 0.2};
@@ -55,8 +57,8 @@ static int ticks_of(const axis *a)
     return (int)((a->high - a->low) / a->step + 1e-6);
 }
 
-/* Nothing is called −0. */
-static double tick(const axis *a, int number)
+/* The number at a tick; one that is 0 but for rounding is 0, so that no label reads "-0". */
+static double tick_value(const axis *a, int number)
 {
     double x = a->low + number * a->step;
     return fabs(x) < a->step / 1000 ? 0 : x;
@@ -110,7 +112,7 @@ static int decimals_of(double step)
 static void draw_up_axis(const axis *up, ct_text *out)
 {
     for (int i = 0; i <= ticks_of(up); i++) {
-        double y = tick(up, i);
+        double y = tick_value(up, i);
         double at = y_of(up, y);
         ct_text_addf(out,
                      "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>\n"
@@ -122,7 +124,7 @@ static void draw_up_axis(const axis *up, ct_text *out)
 static void draw_across_axis(const axis *across, ct_text *out)
 {
     for (int i = 0; i <= ticks_of(across); i++) {
-        double x = tick(across, i);
+        double x = tick_value(across, i);
         double label = across->unit != 0 ? across->origin + (x - 1) * across->unit : x;
         ct_text_addf(out,
                      "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"var(--line)\"/>\n"
@@ -145,8 +147,7 @@ static void name_axes(const ct_chart_words *words, ct_text *out)
     ct_text_add(out, CT_STR("</text>\n"));
 }
 
-/* --- Curves -------------------------------------------------------------------------------------
- */
+/* --- Curves ----------------------------------------------------------------------------------- */
 
 static void draw_band(const ct_curve *curve, uint32_t count, const axis *across, const axis *up,
                       const char *colour, ct_text *out)
@@ -234,7 +235,7 @@ void ct_chart_curves(const ct_chart_words *words, const ct_curve *curves, uint32
             }
         }
     }
-    settle(&up);
+    choose_ticks(&up);
     open_chart(words, HEIGHT + legend_height(curves, curve_count), out);
     draw_up_axis(&up, out);
     draw_across_axis(&across, out);
@@ -246,8 +247,7 @@ void ct_chart_curves(const ct_chart_words *words, const ct_curve *curves, uint32
     close_chart(out);
 }
 
-/* --- Boxes --------------------------------------------------------------------------------------
- */
+/* --- Boxes ------------------------------------------------------------------------------------ */
 
 enum { BOX_ROW = 30, NAMES = 170, MOST_NAME = 23 };
 
@@ -256,7 +256,7 @@ static double box_x(const axis *a, double x)
     return (double)NAMES + (x - a->low) / (a->high - a->low) * (WIDTH - NAMES - RIGHT);
 }
 
-/* Left of a row; what is too long for the room there is cut. */
+/* The name left of a row, cut where it is too long for the margin. */
 static void write_name(ct_text *out, double y, ct_str name)
 {
     ct_str fitting = ct_utf8_fit(name, MOST_NAME);
@@ -294,11 +294,11 @@ void ct_chart_boxes(const ct_chart_words *words, const ct_box *boxes, uint32_t c
         widen(&across, boxes[i].least);
         widen(&across, boxes[i].most);
     }
-    settle(&across);
+    choose_ticks(&across);
     int bottom = TOP + (int)count * BOX_ROW;
     open_chart(words, bottom + 46, out);
     for (int i = 0; i <= ticks_of(&across); i++) {
-        double x = tick(&across, i);
+        double x = tick_value(&across, i);
         ct_text_addf(out,
                      "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"var(--line)\"/>\n"
                      "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.*f</text>\n",
@@ -313,8 +313,7 @@ void ct_chart_boxes(const ct_chart_words *words, const ct_box *boxes, uint32_t c
     close_chart(out);
 }
 
-/* --- Dots ---------------------------------------------------------------------------------------
- */
+/* --- Dots ------------------------------------------------------------------------------------- */
 
 static void draw_reach(const ct_dot *dot, const axis *across, const axis *up, ct_text *out)
 {
@@ -392,8 +391,8 @@ static void draw_dot(const ct_dot *dot, const axis *across, const axis *up, ct_t
                  dot->is_best ? colours[1] : colours[0]);
 }
 
-/* The dots themselves are places that no name may take. */
-static void keep_clear(labels *all, const axis *across, const axis *up, const ct_dot *dot)
+/* Reserves the place of a dot: no name may cover it. */
+static void reserve_dot(labels *all, const axis *across, const axis *up, const ct_dot *dot)
 {
     double x = x_of(across, dot->x);
     if (all->count < MOST_LABELS / 2) {
@@ -413,8 +412,8 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
         widen(&up, dots[i].y - reach[1]);
         widen(&up, dots[i].y + reach[1]);
     }
-    settle(&across);
-    settle(&up);
+    choose_ticks(&across);
+    choose_ticks(&up);
     open_chart(words, HEIGHT, out);
     draw_up_axis(&up, out);
     draw_across_axis(&across, out);
@@ -423,7 +422,7 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
     for (uint32_t i = 0; i < count; i++) {
         if (isfinite(dots[i].x) && isfinite(dots[i].y)) {
             draw_dot(&dots[i], &across, &up, out);
-            keep_clear(&all, &across, &up, &dots[i]);
+            reserve_dot(&all, &across, &up, &dots[i]);
         }
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -434,8 +433,7 @@ void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t cou
     close_chart(out);
 }
 
-/* --- Heat maps ----------------------------------------------------------------------------------
- */
+/* --- Heat maps -------------------------------------------------------------------------------- */
 
 enum { HEAT_ROW = 34 };
 

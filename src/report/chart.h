@@ -4,8 +4,8 @@
 /* Charts as SVG, to stand in a page of HTML: curves, boxes, points, heat maps.
  *
  * Ink, lines and paper follow the page's colours (its custom properties --ink, --soft, --line,
- * --paper); series have colours that also people with impaired colour vision tell apart, and each
- * its own dash or mark, so that colour is never needed. Every chart has a title and a description
+ * --paper). Series have colours that people with impaired colour vision can tell apart; curves also
+ * have different dashes, so that colour is never needed. Every chart has a title and a description
  * for screen readers. Text is escaped. Numbers that are NaN are left out. */
 
 #include "base/text.h"
@@ -14,8 +14,8 @@ typedef struct ct_chart_words {
     ct_str title;
     ct_str description; /* one sentence for those who do not see it */
     ct_str across, up;  /* what the axes show */
-    double first,
-        step; /* curves: x of the first number and from each to the next; step 0 = 1, 2, … */
+    /* Curves: x of the first number, and the step from each to the next. Step 0: x is 1, 2, … */
+    double first, step;
 } ct_chart_words;
 
 typedef struct ct_curve {
@@ -39,12 +39,13 @@ typedef struct ct_dot {
     ct_str name;
     double x, y;
     double x_reach, y_reach; /* half of an interval; 0 or NaN = none */
-    bool is_best;            /* on the frontier: nobody is better in both */
+    bool is_best;            /* on the frontier: no other is as good in both and better in one */
 } ct_dot;
 
 void ct_chart_dots(const ct_chart_words *words, const ct_dot *dots, uint32_t count, ct_text *out);
 
-/* A row of cells for each name; `x` is row-major, shares of 0 … most. */
+/* A row of cells for each name; `x` is row-major. The colour of a cell shows its share of the
+ * largest number. */
 typedef struct ct_heat {
     const ct_str *rows;
     uint32_t row_count;

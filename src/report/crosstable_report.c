@@ -49,7 +49,7 @@ static bool is_decided_by_boards(ct_outcome outcome)
     return outcome == CT_WIN || outcome == CT_DRAW || outcome == CT_LOSS;
 }
 
-/* "1", "½", "+"; of a match the game points. */
+/* "1", "½", "+"; for a match of teams the game points. */
 static ct_str result_of(const layout *look, const ct_turn *turn)
 {
     ct_outcome outcome = (ct_outcome)turn->outcome;
@@ -113,7 +113,7 @@ static bool is_in(const ct_plan_group *group, ct_index who)
     return false;
 }
 
-/* The rows in the order to be shown: of a group, or of all (NULL). */
+/* Puts the rows in the order shown: those of a group, or all (NULL). */
 static ct_status order_rows(layout *look, const ct_plan_group *group, bool by_number, ct_error *err)
 {
     uint32_t count = 0;

@@ -14,8 +14,8 @@ typedef struct tally {
     uint32_t open;
 } tally;
 
-/* -1 lost, 0 drawn, 1 won; only of games played. */
-static int part_of(ct_outcome outcome)
+/* -1 for a loss, 1 for a win, 0 for a draw; only for games that were played. */
+static int sign_of_result(ct_outcome outcome)
 {
     bool is_win = outcome == CT_WIN || outcome == CT_WIN_UNRATED;
     bool is_loss = outcome == CT_LOSS || outcome == CT_LOSS_UNRATED;
@@ -36,8 +36,8 @@ static void count_cell(const ct_event *event, ct_index who, unsigned round, tall
     if (!counts) {
         return;
     }
-    int white = part_of(ours);
-    int black = part_of((ct_outcome)ct_event_cell(event, cell.opponent, round).outcome);
+    int white = sign_of_result(ours);
+    int black = sign_of_result((ct_outcome)ct_event_cell(event, cell.opponent, round).outcome);
     if (ours == CT_PENDING || ours == CT_ADJOURNED) {
         sum->open++;
     } else if (ct_outcome_is_forfeit(ours)) {

@@ -7,18 +7,18 @@
 
 /* --- Two-phase events ------------------------------------------------------------------------- */
 
-/* A rule of the setting "rank": its column, and in what its keys are counted. */
+/* A rule of the setting "rank": the title of its column, and the unit of its keys. */
 typedef struct rule_row {
     const char *word;
     const char *title;
-    unsigned points; /* the key is so many factors of points */
+    unsigned points; /* how many factors of a key are points: 0 a count, 1 points, 2 points² */
 } rule_row;
 
 static const rule_row rules[] = {
     {"direct", "DE", 1}, {"sb", "SB", 2}, {"wins", "WIN", 0}, {"black", "BPG", 0}, {NULL, NULL, 0},
 };
 
-/* NULL for the rating, which has its column anyway. */
+/* NULL for the rating, which has a column in any case. */
 static const rule_row *rule_named(ct_str word)
 {
     const rule_row *rule = rules;

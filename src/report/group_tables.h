@@ -1,7 +1,7 @@
 #ifndef CT_GROUP_TABLES_H
 #define CT_GROUP_TABLES_H
 
-/* Tables that stand beside the standings of events which have more to tell than one order. */
+/* Tables beside the standings of two-phase events and of Scheveningen matches. */
 
 #include "report/sheet_event.h"
 #include "standings/standings.h"

@@ -29,8 +29,9 @@ static int add_to_text(const char *buffer, size_t size, void *data)
 ct_status ct_json_report(json_t *value, ct_text *out, ct_error *err)
 {
     CT_NEED(value, err);
-    int failed = json_dump_callback(value, add_to_text, out, /* 6.17, not 6.1699… */
-                                    JSON_INDENT(2) | JSON_REAL_PRECISION(15));
+    /* 15 digits: 6.17 is written as 6.17, not as 6.1699999999999999 */
+    int failed =
+        json_dump_callback(value, add_to_text, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
     json_decref(value);
     ct_text_add(out, CT_STR("\n"));
     return failed != 0 || out->failed ? ct_fail_memory(err) : CT_OK;

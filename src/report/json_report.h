@@ -13,11 +13,11 @@ json_t *ct_json_points(ct_points points, int32_t unit);
 json_t *ct_json_player(const ct_event *event, ct_index who);
 /* The edition of the rules: 2026; null for a system that has no editions. */
 json_t *ct_json_edition(const ct_system_row *system, ct_edition edition);
-/* A number as people write it ("12", "-3.5", "2½"); what is none stays a text. */
+/* A number as people write it ("12", "-3.5", "2½"); any other text stays a text. */
 json_t *ct_json_number(ct_str cell);
 /* A text in UTF-8. */
 json_t *ct_json_text(ct_str text);
-/* Writes a value, indented, with a line end, and lets go of it. CT_NO_MEMORY when it is NULL. */
+/* Writes a value, indented, with a line end, and frees it. CT_NO_MEMORY when it is NULL. */
 ct_status ct_json_report(json_t *value, ct_text *out, ct_error *err);
 
 #endif

@@ -87,7 +87,7 @@ static void add_norm(const ct_event *event, const ct_norm *norm, ct_sheet_table 
                  });
 }
 
-/* The norms of the player whose first one stands at `from`. */
+/* How many norms the player has whose first one stands at `from`. */
 static uint32_t count_of_player(const ct_norm *norms, uint32_t count, uint32_t from)
 {
     uint32_t end = from;
@@ -110,7 +110,7 @@ static void add_made(const ct_event *event, const ct_norm *norms, uint32_t count
     }
 }
 
-/* Of each player the nearest norm, if it is in reach; or with `has_all` every one. Returns how many
+/* For each player the nearest norm, if it is in reach; with `has_all` every norm. Returns how many
  * players are left out. */
 static uint32_t add_missed(const ct_event *event, const ct_norm *norms, uint32_t count,
                            bool has_all, ct_sheet *sheet)
@@ -165,7 +165,7 @@ static ct_str state_cell(ct_norm_state state)
     return CT_STR("yes");
 }
 
-/* Do its words tell more than what was wanted and what was found? */
+/* Do its words say more than the columns "wanted" and "found"? */
 static bool says_more(const ct_norm_finding *finding)
 {
     return finding->state == CT_NORM_EXEMPT || finding->state == CT_NORM_UNKNOWN ||
@@ -215,9 +215,9 @@ void ct_norm_report_one(const ct_event *event, const ct_norm *norm, ct_sheet *sh
                     row->rating);
 }
 
-/* "GM: Rp 2147, at least 2600; IM: …" */
-static void add_farther(const ct_norm *norms, uint32_t count, const ct_norm *nearest,
-                        ct_sheet *sheet)
+/* A note with the norms missed besides the nearest: "GM (Rp 2147, at least 2600), IM (…)". */
+static void note_other_norms(const ct_norm *norms, uint32_t count, const ct_norm *nearest,
+                             ct_sheet *sheet)
 {
     ct_text text = {.mem = sheet == NULL ? NULL : sheet->mem};
     for (uint32_t i = 0; sheet != NULL && i < count; i++) {
@@ -243,7 +243,7 @@ void ct_norm_report_player(const ct_event *event, const ct_norm *norms, uint32_t
         }
     }
     if (!has_all) {
-        add_farther(norms, count, nearest, sheet);
+        note_other_norms(norms, count, nearest, sheet);
     }
 }
 

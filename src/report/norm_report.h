@@ -6,21 +6,21 @@
 #include "ratings/norms.h"
 #include "report/sheet_event.h"
 
-/* The norms made, in a table of their own, then of each player the nearest norm that was missed
- * (ct_norm_nearest), if it is in reach: the figures, and every reason why not. With `has_all` every
- * norm of everybody. The norms of a player stand together. */
+/* The norms made, in a table of their own; then for each player the nearest norm that was missed
+ * (ct_norm_nearest), if it is in reach, with the figures and every reason why not. With `has_all`
+ * every norm of everybody. In `norms` those of one player stand together. */
 void ct_norm_report_list(const ct_event *event, const ct_norm *norms, uint32_t count, bool has_all,
                          ct_sheet *sheet);
 
-/* The norms of one player: those made and the nearest condition by condition, the others in a line;
- * with `has_all` every one condition by condition. */
+/* The norms of one player: those made and the nearest one condition by condition, the others in one
+ * line; with `has_all` every norm condition by condition. */
 void ct_norm_report_player(const ct_event *event, const ct_norm *norms, uint32_t count,
                            bool has_all, ct_sheet *sheet);
 
 /* One norm: each condition with what is wanted and what was found. */
 void ct_norm_report_one(const ct_event *event, const ct_norm *norm, ct_sheet *sheet);
 
-/* Notes: the exemption of big Swisses, and what no file can tell. */
+/* Notes: the exemption of big Swisses, and conditions that no file can show to be met. */
 void ct_norm_report_notes(const ct_event *event, ct_sheet *sheet);
 
 #endif

@@ -8,8 +8,9 @@
 
 #include <stdlib.h>
 
-/* One round of an event. In a team event `table` is the event of its matches, else the event. */
-typedef struct hall {
+/* One round of an event. In a team event `table` is the event of its matches, else the event
+ * itself. */
+typedef struct round_view {
     const ct_event *event;
     const ct_event *table;
     ct_sheet *sheet;
@@ -18,12 +19,12 @@ typedef struct hall {
     ct_board *boards;
     uint32_t board_count;
     ct_points *before; /* by participant: points before the round */
-    ct_str *totals;    /* the same where other totals rank than points; else NULL */
+    ct_str *totals;    /* the same where something else than points ranks; else NULL */
     ct_match *matches; /* of a team event */
     ct_index *team_of; /* of a team event: by player */
-} hall;
+} round_view;
 
-static ct_status score_before(hall *here, ct_error *err)
+static ct_status score_before(round_view *here, ct_error *err)
 {
     const ct_event *table = here->table;
     here->before = CT_NEW(here->sheet->mem, ct_points, table->player_count);
@@ -38,8 +39,8 @@ static ct_status score_before(hall *here, ct_error *err)
     return CT_OK;
 }
 
-/* Finds out what the rest needs, from event, sheet and round. */
-static ct_status open_hall(hall *here, ct_error *err)
+/* Fills in the rest, from event, sheet and round. */
+static ct_status collect_round(round_view *here, ct_error *err)
 {
     const ct_event *event = here->event;
     ct_sheet *sheet = here->sheet;
@@ -78,11 +79,11 @@ static const char *bye_words(ct_outcome kind)
 /* --- By board --------------------------------------------------------------------------------- */
 
 /* The columns of one side, and of the middle. */
-static void add_columns(const hall *here, ct_column_list *list)
+static void add_columns(const round_view *here, ct_column_list *list)
 {
     bool of_teams = here->event->is_team_event;
     const char *points = here->totals != NULL ? "Total" : "Pts";
-    /* 1.10 is the tenth board of match 1, and no number */
+    /* in a team event 1.10 is the tenth board of match 1: no number */
     ct_column_add(list, (ct_sheet_column){"Board", "board", CT_RIGHT, CT_FIT_WHOLE, !of_teams, 0});
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("No", "white"));
     if (here->has.titles) {
@@ -111,7 +112,7 @@ static void add_columns(const hall *here, ct_column_list *list)
 enum { MOST_CELLS = 16 };
 
 /* Number, title, name, rating, points of one side; `points` may be empty. */
-static uint32_t add_side(const hall *here, const ct_listed *who, ct_str points, ct_str *cells)
+static uint32_t add_side(const round_view *here, const ct_listed *who, ct_str points, ct_str *cells)
 {
     uint32_t count = 0;
     cells[count++] = ct_cell_number(here->sheet, who->number);
@@ -126,7 +127,7 @@ static uint32_t add_side(const hall *here, const ct_listed *who, ct_str points, 
     return count;
 }
 
-static ct_str points_before(const hall *here, ct_index who)
+static ct_str points_before(const round_view *here, ct_index who)
 {
     return here->totals != NULL ? here->totals[who]
                                 : ct_cell_points(here->sheet, here->before[who], here->table->unit);
@@ -141,7 +142,7 @@ typedef struct line {
     ct_str result;
 } line;
 
-static void add_line(const hall *here, const line *made, ct_sheet_table *table)
+static void add_line(const round_view *here, const line *made, ct_sheet_table *table)
 {
     ct_str cells[MOST_CELLS] = {made->board};
     uint32_t count = 1;
@@ -155,7 +156,7 @@ static void add_line(const hall *here, const line *made, ct_sheet_table *table)
 }
 
 /* "2½-1½"; empty while nothing is known. */
-static ct_str match_result(const hall *here, ct_index one, ct_index other)
+static ct_str match_result(const round_view *here, ct_index one, ct_index other)
 {
     size_t rounds = here->event->rounds_paired;
     const ct_match *ours = &here->matches[one * rounds + here->round - 1];
@@ -172,7 +173,7 @@ static ct_str match_result(const hall *here, ct_index one, ct_index other)
         CT_ARG(ct_cell_points(here->sheet, theirs->game_points, here->event->unit)));
 }
 
-static ct_str pair_result(const hall *here, const ct_board *board)
+static ct_str pair_result(const round_view *here, const ct_board *board)
 {
     if (here->event->is_team_event) {
         return match_result(here, board->white, board->black);
@@ -181,7 +182,7 @@ static ct_str pair_result(const hall *here, const ct_board *board)
                                       outcome_of(here->table, board->black, here->round)));
 }
 
-static line line_of(const hall *here, const ct_board *board)
+static line line_of(const round_view *here, const ct_board *board)
 {
     line made = {.board = ct_cell_number(here->sheet, board->number),
                  .left = ct_listed_of(here->table, false, board->white),
@@ -198,8 +199,8 @@ static line line_of(const hall *here, const ct_board *board)
 
 /* --- The boards of a match -------------------------------------------------------------------- */
 
-/* Members in board order: record 300 of the round when there is one, else the order of the team. */
-static const ct_index *seats_of(const hall *here, ct_index team, uint32_t *count)
+/* Members in board order: by record 300 of the round, else in the order of the team. */
+static const ct_index *seats_of(const round_view *here, ct_index team, uint32_t *count)
 {
     const ct_event *event = here->event;
     for (uint32_t i = 0; i < event->line_up_count; i++) {
@@ -213,8 +214,9 @@ static const ct_index *seats_of(const hall *here, ct_index team, uint32_t *count
     return event->teams[team].members;
 }
 
-/* Has a board here: against the other team, or against an empty chair. */
-static bool sits(const hall *here, ct_index player, ct_index rival)
+/* Does the player have a board in the match: against the other team, or without an opponent (a
+ * forfeit)? */
+static bool has_board_against(const round_view *here, ct_index player, ct_index rival)
 {
     if (player >= here->event->player_count) {
         return false;
@@ -225,7 +227,7 @@ static bool sits(const hall *here, ct_index player, ct_index rival)
                : ct_outcome_is_forfeit((ct_outcome)cell.outcome);
 }
 
-static ct_str game_result(const hall *here, ct_index left, ct_cell cell)
+static ct_str game_result(const round_view *here, ct_index left, ct_cell cell)
 {
     ct_outcome ours = (ct_outcome)cell.outcome;
     if (cell.opponent == CT_NOBODY) {
@@ -235,8 +237,8 @@ static ct_str game_result(const hall *here, ct_index left, ct_cell cell)
                                       outcome_of(here->event, cell.opponent, here->round)));
 }
 
-/* `player` on the left unless `is_right`; whom he meets on the other side. */
-static void add_board(const hall *here, ct_str board, ct_index player, bool is_right,
+/* `player` on the left, or with `is_right` on the right; the opponent on the other side. */
+static void add_board(const round_view *here, ct_str board, ct_index player, bool is_right,
                       ct_sheet_table *table)
 {
     ct_cell cell = ct_event_cell(here->event, player, here->round);
@@ -258,20 +260,20 @@ static void add_board(const hall *here, ct_str board, ct_index player, bool is_r
     add_line(here, &made, table);
 }
 
-static void add_match(const hall *here, const ct_board *match, ct_sheet_table *table)
+static void add_match(const round_view *here, const ct_board *match, ct_sheet_table *table)
 {
     uint32_t seats;
     unsigned number = 0;
     const ct_index *left = seats_of(here, match->white, &seats);
     for (uint32_t i = 0; i < seats; i++) {
-        if (sits(here, left[i], match->black)) {
+        if (has_board_against(here, left[i], match->black)) {
             ct_str board = ct_sheet_cell(here->sheet, "%u.%u", match->number, ++number);
             add_board(here, board, left[i], false, table);
         }
     }
     const ct_index *right = seats_of(here, match->black, &seats);
-    for (uint32_t i = 0; i < seats; i++) { /* those who found an empty chair */
-        if (sits(here, right[i], match->white) &&
+    for (uint32_t i = 0; i < seats; i++) { /* those whose opponent did not come */
+        if (has_board_against(here, right[i], match->white) &&
             ct_event_cell(here->event, right[i], here->round).opponent == CT_NOBODY) {
             ct_str board = ct_sheet_cell(here->sheet, "%u.%u", match->number, ++number);
             add_board(here, board, right[i], true, table);
@@ -281,8 +283,8 @@ static void add_match(const hall *here, const ct_board *match, ct_sheet_table *t
 
 ct_status ct_pairings_report(const ct_event *event, unsigned round, ct_sheet *sheet, ct_error *err)
 {
-    hall here = {.event = event, .table = event, .sheet = sheet, .round = round};
-    CT_TRY(open_hall(&here, err));
+    round_view here = {.event = event, .table = event, .sheet = sheet, .round = round};
+    CT_TRY(collect_round(&here, err));
     ct_column_list columns = {.sheet = sheet};
     add_columns(&here, &columns);
     ct_str caption = ct_sheet_cell(sheet, "Round %u", round);
@@ -315,7 +317,7 @@ static int compare_names(const void *one, const void *other)
     return order != 0 ? order : (a->who > b->who) - (a->who < b->who);
 }
 
-static uint32_t list_names(const hall *here, named *list)
+static uint32_t list_names(const round_view *here, named *list)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < here->board_count; i++) {
@@ -333,7 +335,7 @@ static uint32_t list_names(const hall *here, named *list)
     return count;
 }
 
-static void add_name(const hall *here, ct_listed_columns has, const named *row,
+static void add_name(const round_view *here, ct_listed_columns has, const named *row,
                      ct_sheet_table *table)
 {
     ct_str cells[MOST_CELLS] = {0};
@@ -361,7 +363,7 @@ static void add_name(const hall *here, ct_listed_columns has, const named *row,
     ct_sheet_row(table, cells);
 }
 
-static void add_columns_by_name(ct_listed_columns has, const hall *here, ct_column_list *list)
+static void add_columns_by_name(ct_listed_columns has, const round_view *here, ct_column_list *list)
 {
     bool of_teams = here->event->is_team_event;
     const char *points = here->totals != NULL ? "Total" : "Pts";
@@ -387,8 +389,8 @@ static void add_columns_by_name(ct_listed_columns has, const hall *here, ct_colu
 ct_status ct_pairings_report_by_name(const ct_event *event, unsigned round, ct_sheet *sheet,
                                      ct_error *err)
 {
-    hall here = {.event = event, .table = event, .sheet = sheet, .round = round};
-    CT_TRY(open_hall(&here, err));
+    round_view here = {.event = event, .table = event, .sheet = sheet, .round = round};
+    CT_TRY(collect_round(&here, err));
     named *list = CT_NEW(sheet->mem, named, 2 * (size_t)here.board_count);
     CT_NEED(list, err);
     uint32_t count = list_names(&here, list);

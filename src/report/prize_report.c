@@ -33,7 +33,7 @@ static ct_str points_cell(const ct_prizes *prizes, ct_sheet *sheet, ct_index who
                : ct_cell_value(sheet, ct_standings_value(prizes->standings, who, 0), 0);
 }
 
-/* "2nd of 3": "prizes 2–4, shared by 3". */
+/* "prize 2", or "prizes 2–4, shared by 3". */
 static ct_str prize_words(ct_sheet *sheet, const ct_prize_award *award)
 {
     if (award->sharers == 1) {
@@ -122,7 +122,7 @@ static void add_rules(const ct_prizes *prizes, ct_sheet *sheet)
     }
 }
 
-/* Names that a note lists, at most so many. */
+/* The names of a note; after the first 15 it says "and more". */
 typedef struct name_list {
     ct_text text;
     uint32_t count;
@@ -140,7 +140,8 @@ static void add_name(const ct_prizes *prizes, ct_index who, name_list *names)
     }
 }
 
-/* One note for each list and thing that is missing; those of a list stand together. */
+/* One note for each list and each fact that the file lacks. In `gaps` those of a list stand
+ * together. */
 static void add_gaps(const ct_prizes *prizes, ct_sheet *sheet)
 {
     for (uint32_t from = 0; from < prizes->gap_count;) {
@@ -195,7 +196,7 @@ void ct_prize_report(const ct_prizes *prizes, ct_sheet *sheet)
 typedef struct receipt {
     ct_index who;
     ct_str name;
-    ct_str folded; /* for the order */
+    ct_str folded; /* the name as it is sorted */
     uint32_t number;
     ct_cents amount;
 } receipt;

@@ -31,7 +31,7 @@ static const ct_player *player_of(const ct_rating_period *period, const ct_ratin
     return ct_rating_player(period, row->event, row->who);
 }
 
-/* Pairing numbers are of use in one event only; with several, FIDE numbers tell who is who. */
+/* The pairing number; with several events, which number players differently, the FIDE number. */
 static ct_str number_cell(ct_sheet *sheet, const ct_rating_period *period, const ct_rating_row *row)
 {
     const ct_player *player = player_of(period, row);
@@ -195,7 +195,7 @@ static void add_glicko_row(ct_sheet *sheet, ct_sheet_table *table, const ct_rati
                            const ct_rating_row *row)
 {
     const ct_player *player = player_of(period, row);
-    bool has_number = period->event_count == 1; /* the FIDE number has a column of its own */
+    bool has_number = period->event_count == 1; /* else it would be the FIDE number, twice */
     ct_sheet_row(table, (ct_str[]){
                             has_number ? number_cell(sheet, period, row) : CT_NO_CELL,
                             player->title,
@@ -273,7 +273,7 @@ static void add_game(ct_sheet *sheet, ct_sheet_table *table, const ct_rating_per
     bool has_k = method_of(period) != CT_RATING_GLICKO2;
     bool is_rated = game->unrated == CT_GAME_IS_RATED && (row->rating > 0 || !has_k);
     bool has_score = game->unrated != CT_GAME_OPEN;
-    /* The table of several events names the event of each game; that of one begins with rounds. */
+    /* With several events the first cell names the event of the game; with one it is left out. */
     ct_str cells[] = {
         ct_sheet_cell(sheet, "%u", game->event + 1),
         ct_sheet_cell(sheet, "%u", game->round),
@@ -344,7 +344,7 @@ static bool has_no_number(const ct_rating_period *period, const ct_rating_row *r
     return period->event_count > 1 && player_of(period, row)->fide_id.len == 0;
 }
 
-/* A note with the names of all it concerns; nothing when it concerns nobody. */
+/* A note with the names of all players for whom `concern` is true; no note when there are none. */
 static void note_people(ct_sheet *sheet, const ct_rating_period *period, concerns *concern,
                         const char *words)
 {

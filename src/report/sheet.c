@@ -206,8 +206,7 @@ ct_str ct_sheet_key(const ct_sheet_column *column, ct_arena *mem)
     return ct_text_view(&key);
 }
 
-/* --- Text fit to be shown ----------------------------------------------------------------------
- */
+/* --- Text fit to be shown --------------------------------------------------------------------- */
 
 static ct_str shown(ct_sheet *sheet, ct_str text)
 {

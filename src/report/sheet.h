@@ -29,9 +29,9 @@ typedef struct ct_sheet_column {
     const char *title; /* as in the heading; may be "" */
     const char *key;   /* its name in JSON: "rating"; NULL = made from the title */
     ct_align align;
-    ct_squeeze fit; /* what becomes of it when a terminal is too narrow */
-    bool is_number; /* JSON gives numbers where cells are numbers ("12", "-3.5", "2½"), null where
-                       they are empty */
+    ct_squeeze fit; /* what happens to it when a terminal is too narrow */
+    /* JSON has numbers where cells are numbers ("12", "-3.5", "2½"), null where they are empty. */
+    bool is_number;
     unsigned spare; /* not 0: a narrow terminal may leave it out, the highest first */
 } ct_sheet_column;
 
@@ -71,7 +71,7 @@ typedef struct ct_sheet_table {
     ct_sheet_lines notes; /* below this table */
 } ct_sheet_table;
 
-/* Nothing to tabulate, but something to say: its notes stand alone, without a header row. */
+/* Has the table notes but no rows? Then the notes stand alone, without a header row. */
 static inline bool ct_sheet_table_is_words(const ct_sheet_table *table)
 {
     return table->rows == 0 && table->notes.count > 0;
@@ -86,7 +86,7 @@ struct ct_sheet {
     uint32_t table_count;
     ct_sheet_lines figures; /* SVG, before the tables; only in HTML */
     ct_sheet_lines notes;
-    bool is_raw; /* CSV: nothing is put in front of what a spreadsheet takes for a formula */
+    bool is_raw; /* CSV: no apostrophe in front of what a spreadsheet takes for a formula */
     bool failed;
 };
 
@@ -96,8 +96,7 @@ struct ct_sheet {
 ct_sheet *ct_sheet_new(ct_arena *mem, ct_str title);
 /* A line below the title; empty ones are left out. */
 void ct_sheet_line(ct_sheet *sheet, const char *format, ...) CT_PRINTF(2, 3);
-/* A picture in SVG (see report/chart.h), shown in HTML only: its numbers belong into a table, too.
- */
+/* A picture in SVG (see report/chart.h). Only HTML shows it, so a table must have its numbers. */
 void ct_sheet_figure(ct_sheet *sheet, ct_str svg);
 /* A note at the end of the document. */
 void ct_sheet_note(ct_sheet *sheet, const char *format, ...) CT_PRINTF(2, 3);
@@ -119,8 +118,8 @@ ct_str ct_sheet_key(const ct_sheet_column *column, ct_arena *mem);
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* The same sheet with all its text fit to be shown (ct_str_visible); only JSON, which has escapes
- * of its own, is written from the texts as they are. It has failed when memory is out. */
+/* The same sheet with control characters in its texts made visible (ct_str_visible). JSON, which
+ * escapes them itself, is written from the original. NULL, or failed, when memory is out. */
 const ct_sheet *ct_sheet_visible(const ct_sheet *from, ct_arena *mem);
 /* The whole sheet. `width` of the terminal, for text (0 = as wide as needed). CT_NO_MEMORY. */
 ct_status ct_sheet_write(const ct_sheet *sheet, ct_sheet_format format, size_t width, ct_text *out,

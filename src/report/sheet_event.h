@@ -11,7 +11,7 @@
  * out, which all functions of sheets take. */
 ct_sheet *ct_sheet_of_event(const ct_event *event, ct_arena *mem);
 
-/* A player, or a team, as lists show him. */
+/* A player, or a team, as lists show them. */
 typedef struct ct_listed {
     uint32_t number;
     ct_str name;
@@ -22,7 +22,7 @@ typedef struct ct_listed {
 
 ct_listed ct_listed_of(const ct_event *event, bool of_teams, ct_index who);
 
-/* Columns that lists of participants have only where somebody has something to put there. */
+/* Columns that a list of participants has only when at least one of them has a value for it. */
 typedef struct ct_listed_columns {
     bool titles;
     bool ratings;

@@ -1,8 +1,8 @@
 /* Sheets as HTML: one file that needs nothing else, for a page, a phone, and the notice board.
  *
- * It follows the reader's light or dark scheme; wide tables scroll in their own frame, the names
- * staying where they are; on paper everything is black on white, header rows repeat on every page,
- * and no row is torn apart. Text from outside only ever stands between tags or in quoted
+ * It follows the reader's light or dark scheme. Wide tables scroll in their own frame while the
+ * names stay in sight. On paper everything is black on white, header rows repeat on every page, and
+ * no row is split between pages. Text from outside only ever stands between tags or in quoted
  * attributes, escaped. */
 
 #include "report/escape.h"
@@ -131,12 +131,12 @@ static void write_header_row(const ct_sheet_table *table, ct_text *out)
 }
 
 enum {
-    PRINTED_LETTER = 52, /* mean width, in tenths of a point, at full size */
-    PRINTED_GAP = 80,    /* of a column, and of its edges */
-    UPRIGHT_ROOM = 5200, /* of a page with its margins taken off, A4 or letter */
-    LYING_ROOM = 7200,
-    MOST_UNWRAPPED = 28, /* letters of a name before it is wrapped */
-    LEAST_FIT = 45,      /* percent: smaller cannot be read */
+    PRINTED_LETTER = 52,    /* mean width of a letter, in tenths of a point, at full size */
+    PRINTED_GAP = 80,       /* between two columns, in tenths of a point */
+    PORTRAIT_WIDTH = 5200,  /* of a page without its margins, A4 or letter */
+    LANDSCAPE_WIDTH = 7200, /* the same page turned */
+    MOST_UNWRAPPED = 28,    /* letters of a name before it is wrapped */
+    LEAST_FIT = 45,         /* percent of full size: smaller cannot be read */
 };
 
 /* How wide the table is on paper, roughly, in tenths of a point. */
@@ -157,14 +157,14 @@ static size_t printed_width(const ct_sheet_table *table)
     return whole;
 }
 
-/* Wide tables are printed on pages that lie, and as small as need be. */
+/* Tables too wide for an upright page are printed on landscape pages, as small as needed. */
 static void open_frame(const ct_sheet_table *table, unsigned number, ct_text *out)
 {
     size_t width = printed_width(table);
     ct_text_addf(out, "<div class=\"frame%s%s\" id=\"table-%u\"", table->starts_page ? " page" : "",
-                 width > UPRIGHT_ROOM ? " wide" : "", number);
-    if (width > LYING_ROOM) {
-        size_t fit = (size_t)100 * LYING_ROOM / width;
+                 width > PORTRAIT_WIDTH ? " wide" : "", number);
+    if (width > LANDSCAPE_WIDTH) {
+        size_t fit = (size_t)100 * LANDSCAPE_WIDTH / width;
         ct_text_addf(out, " style=\"--fit:.%zu\"", fit < LEAST_FIT ? (size_t)LEAST_FIT : fit);
     }
 }

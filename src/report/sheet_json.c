@@ -9,7 +9,7 @@
 
 enum { MOST_DIGITS = 15 }; /* that a double holds exactly */
 
-/* Digits at the start of `*rest`, appended to `*value`; how many. */
+/* Takes the digits at the start of `*rest` and appends them to `*value`; returns how many. */
 static unsigned take_digits(ct_str *rest, int64_t *value)
 {
     unsigned count = 0;

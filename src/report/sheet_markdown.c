@@ -102,7 +102,7 @@ void ct_sheet_markdown(const ct_sheet *sheet, ct_text *out)
     write_escaped(sheet->title, out);
     ct_text_add(out, CT_STR("\n"));
     for (uint32_t i = 0; i < sheet->lines.count; i++) {
-        /* two blanks at the end: the next line begins a new one */
+        /* two blanks before the line end keep the lines apart */
         ct_text_add(out, i == 0 ? CT_STR("\n") : CT_STR("  \n"));
         write_line(sheet->lines.items[i], out);
     }

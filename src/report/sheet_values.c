@@ -18,8 +18,8 @@ static unsigned most_decimals(const ct_standings *standings, uint32_t k)
     return most;
 }
 
-/* How often the code stands in the list before position `k` (type A may come again: 4.3). */
-static unsigned earlier(const ct_code_list *order, uint32_t k)
+/* How often the code of position `k` stands earlier in the list (4.3: type A may be repeated). */
+static unsigned count_earlier(const ct_code_list *order, uint32_t k)
 {
     unsigned count = 0;
     for (uint32_t j = 0; j < k; j++) {
@@ -28,7 +28,7 @@ static unsigned earlier(const ct_code_list *order, uint32_t k)
     return count;
 }
 
-/* Of a code that is shown in words; the column is then headed by its title. */
+/* Makes the words of a code that is shown in words; its column is then headed by its title. */
 static ct_status make_words(ct_value_columns *columns, uint32_t k, ct_arena *mem, ct_error *err)
 {
     const ct_standings *from = columns->standings;
@@ -60,7 +60,7 @@ ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct
         made.decimals[k] = most_decimals(standings, k);
         made.titles[k] = ct_str_copy(mem, standings->order.codes[k].text).at;
         CT_NEED(made.titles[k], err);
-        unsigned before = earlier(&standings->order, k);
+        unsigned before = count_earlier(&standings->order, k);
         made.keys[k] = before == 0 ? made.titles[k]
                                    : ct_str_format(mem, "%s (%u)", made.titles[k], before + 1).at;
         CT_NEED(made.keys[k], err);

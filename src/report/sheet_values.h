@@ -8,11 +8,11 @@
 
 typedef struct ct_value_columns {
     const ct_standings *standings;
-    unsigned *decimals;  /* by position in the order: numbers of a column have equally many */
-    const char **titles; /* the codes, terminated */
-    const char **keys;   /* the same; a code that came before has its count: "DE (2)" */
-    ct_str **words;      /* by position, then participant: what is shown in place of the number;
-                            NULL = the number */
+    /* All by position in the order. */
+    unsigned *decimals;  /* all numbers of a column have equally many */
+    const char **titles; /* the codes; the title of a code that is shown in words */
+    const char **keys;   /* the codes; a repeated one with its count: "DE (2)" */
+    ct_str **words;      /* by participant: shown in place of the number; NULL = the number */
 } ct_value_columns;
 
 ct_status ct_value_columns_make(const ct_standings *standings, ct_arena *mem, ct_value_columns *out,

@@ -23,7 +23,7 @@ ct_grouping ct_grouping_named(ct_str name);
 
 typedef struct ct_group {
     ct_str name; /* "U14", "ITA", "women"; "no club" */
-    int order;   /* groups stand by this, then by name; those without the thing come last */
+    int order;   /* groups are sorted by this, then by name; "no club" and the like come last */
 } ct_group;
 
 typedef struct ct_groups {
@@ -34,8 +34,8 @@ typedef struct ct_groups {
 
 /* The groups that occur. Ages are those of FIDE's championships: a year of birth is U8 when the
  * event's year is at most 8 more, and so on by twos to U20; 50+ and 65+ when it is at least so much
- * more. Everybody stands in the narrowest group. CT_INVALID: ages without a start date, or groups
- * of teams. */
+ * more. Everybody stands in the narrowest group. CT_INVALID when ages are wanted and the event has
+ * no start date, and for team events. */
 ct_status ct_groups_make(const ct_event *event, ct_grouping by, ct_arena *mem, ct_groups *out,
                          ct_error *err);
 

@@ -83,7 +83,7 @@ static ct_status add_own_groups(const layout *look, const ct_standings_view *vie
     ct_arena *mem = look->sheet->mem;
     ct_plan_group *members = NULL;
     ct_groups groups = {.of = CT_NEW(mem, uint32_t, (size_t)event->player_count + 1)};
-    uint32_t others = event->player_count; /* in no group */
+    uint32_t others = event->player_count; /* players in no group */
     CT_NEED(groups.of, err);
     CT_TRY(ct_event_groups(event, mem, &members, &groups.count, err));
     for (ct_index who = 0; who < event->player_count; who++) {
@@ -169,7 +169,7 @@ static void add_code_notes(const ct_standings *standings, ct_sheet *sheet)
     }
 }
 
-/* Who got or lost points by record 299: the results alone do not add up to the scores. */
+/* Notes who got or lost points by record 299: their scores are not the sum of their results. */
 static void add_corrections(const ct_scoreboard *board, ct_sheet *sheet)
 {
     const ct_event *event = board->event;

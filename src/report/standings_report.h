@@ -14,7 +14,7 @@ typedef struct ct_standings_view {
     uint64_t seed;
 } ct_standings_view;
 
-/* Adds the table or tables, and notes that tell what the codes are and what is still open. `view`
+/* Adds the table or tables, and notes that explain the codes and name what is still open. `view`
  * may be NULL. In groups "Place" counts inside the group, "Rank" in the whole event. CT_INVALID as
  * ct_groups_make; CT_NO_MEMORY. */
 ct_status ct_standings_report(const ct_standings *standings, const ct_standings_view *view,

@@ -10,8 +10,8 @@ enum {
     GAP = 2,
     INDENT = 2,
     LEAST_NAME = 15,     /* cells in which a name can still be read */
-    LEAST_SENTENCE = 20, /* and in which a sentence can be wrapped */
-    LEAST_OF_ALL = 8,    /* where nothing else helps */
+    LEAST_SENTENCE = 20, /* cells in which a sentence can be wrapped */
+    LEAST_OF_ALL = 8,    /* cells of either when the table does not fit otherwise */
 };
 
 #define ELLIPSIS CT_STR("…")
@@ -151,7 +151,7 @@ static void measure(layout *look)
     look->keys = count_keys(table);
 }
 
-/* The columns that are shown side by side, each as wide as `widths` says. */
+/* The width of all columns shown side by side, each as wide as `widths` says. */
 static size_t whole_width(const layout *look, const size_t *widths)
 {
     size_t whole = 0;
@@ -190,15 +190,15 @@ static size_t part_width(const layout *look)
     return whole;
 }
 
-/* The widest column of the part that can still give a cell, or part_count. */
-static uint32_t widest_shrinkable(const layout *look, bool at_any_price)
+/* The widest column of the part that can become one cell narrower, or part_count. */
+static uint32_t widest_shrinkable(const layout *look, bool below_least)
 {
     uint32_t best = look->part_count;
     for (uint32_t i = 0; i < look->part_count; i++) {
         uint32_t column = look->part[i];
         bool may_shrink = look->table->columns[column].fit != CT_FIT_WHOLE;
         size_t least =
-            at_any_price ? smaller(look->least[column], LEAST_OF_ALL) : look->least[column];
+            below_least ? smaller(look->least[column], LEAST_OF_ALL) : look->least[column];
         if (may_shrink && look->widths[i] > least &&
             (best == look->part_count || look->widths[i] > look->widths[best])) {
             best = i;
@@ -209,16 +209,16 @@ static uint32_t widest_shrinkable(const layout *look, bool at_any_price)
 
 static void shrink(layout *look)
 {
-    bool at_any_price = false;
+    bool below_least = false;
     for (size_t whole = part_width(look); look->width != 0 && whole > look->width;) {
-        uint32_t place = widest_shrinkable(look, at_any_price);
+        uint32_t place = widest_shrinkable(look, below_least);
         if (place < look->part_count) {
             look->widths[place]--;
             whole--;
-        } else if (at_any_price) {
+        } else if (below_least) {
             return;
         } else {
-            at_any_price = true;
+            below_least = true;
         }
     }
 }
@@ -253,7 +253,7 @@ static uint32_t make_part(layout *look, uint32_t from)
         used += look->is_spared[column] ? 0 : need + GAP;
     }
     while (column < count && look->is_spared[column]) {
-        column++; /* no part of its own for what is left out */
+        column++; /* columns left out at the end must not make a part of their own */
     }
     shrink(look);
     return column;
@@ -261,8 +261,8 @@ static uint32_t make_part(layout *look, uint32_t from)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* Writes a cell in its width. Blanks are only owed to the next cell (`*blanks`), so that none stand
- * at the end. */
+/* Writes a cell in its width. The blanks behind it are only counted in `*blanks` and written before
+ * the next cell, so that no line ends with blanks. */
 static void write_cell(ct_str cell, ct_align align, size_t width, size_t *blanks, ct_text *out)
 {
     size_t need = ct_utf8_width(cell);
@@ -349,7 +349,7 @@ static void write_header(const layout *look, ct_text *out)
     ct_text_add(out, CT_STR("\n"));
 }
 
-/* Is it left out, with a title that no column before it has? */
+/* Is the column left out, with a title that no column left out before it has? */
 static bool is_to_be_named(const layout *look, uint32_t column)
 {
     const char *title = look->table->columns[column].title;

@@ -15,10 +15,10 @@
 
 typedef enum ct_align { CT_LEFT, CT_RIGHT, CT_CENTRE } ct_align;
 
-/* What becomes of a column that is too wide. */
+/* What happens to the cells of a column that is too wide. */
 typedef enum ct_squeeze {
     CT_FIT_WHOLE = 0, /* numbers: nothing */
-    CT_FIT_CUT,       /* names: they lose their ends */
+    CT_FIT_CUT,       /* names: their ends are cut off */
     CT_FIT_WRAP,      /* sentences: they go on in the line below */
 } ct_squeeze;
 
@@ -26,8 +26,9 @@ typedef struct ct_column {
     const char *title;
     ct_align align;
     ct_squeeze fit;
-    unsigned spare; /* 0 = always shown; others are left out for want of room, all of the highest
-                       number first */
+    /* 0 = always shown. Other columns are left out when there is no room: all with the highest
+     * number first. */
+    unsigned spare;
 } ct_column;
 
 typedef struct ct_table {
@@ -41,7 +42,7 @@ typedef struct ct_table {
 } ct_table;
 
 ct_table ct_table_start(ct_arena *mem, const ct_column *columns, uint32_t column_count);
-/* Adds a row of column_count cells (copied views, not the bytes). */
+/* Adds a row of column_count cells (the views are copied, not the bytes). */
 void ct_table_row(ct_table *table, const ct_str *cells);
 /* Writes the table; without its header when no column has a title. `width` 0 = as wide as it needs.
  * No trailing blanks. */

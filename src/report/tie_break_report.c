@@ -2,7 +2,7 @@
 
 typedef struct modifier {
     unsigned flag;
-    const char *letter; /* in the list of all */
+    const char *letter; /* that stands for it in the list of all tie-breaks */
     const char *sign;
     const char *article;
     const char *sentence;

@@ -5,9 +5,9 @@
 
 #include "event/event.h"
 
-/* What everybody had before a round, where something else than points ranks the event first: Keizer
- * totals, Elo points; as text, by player, in `mem`. NULL where points do, in team events, and when
- * the totals cannot be computed. */
+/* The totals before a round, as text by player, in `mem`, for events ranked by something else than
+ * points: Keizer totals, Elo points. NULL where points rank, in team events, and when the totals
+ * cannot be computed. */
 ct_str *ct_totals_before(const ct_event *event, unsigned round, ct_arena *mem);
 
 #endif

@@ -1,7 +1,8 @@
 #ifndef CT_WORKING_REPORT_H
 #define CT_WORKING_REPORT_H
 
-/* How a value in the standings came about: round by round, with what was cut and imagined. */
+/* How a value in the standings was computed: round by round, with the rounds that were cut and the
+ * virtual opponents of unplayed ones. */
 
 #include "report/sheet_event.h"
 #include "standings/standings.h"

@@ -12,8 +12,7 @@
 
 enum { APPLICATION = 0x4354414C /* "CTAL" */, VERSION = 2 /* since files have a checksum */ };
 
-/* --- Failing ------------------------------------------------------------------------------------
- */
+/* --- Failing ---------------------------------------------------------------------------------- */
 
 ct_status ct_lab_fail_damaged(const ct_lab_file *file, ct_error *err)
 {
@@ -108,8 +107,7 @@ static ct_status insert_row(const ct_lab_file *file, sqlite3_stmt *statement, ct
     return code == SQLITE_DONE ? CT_OK : ct_lab_fail(file, err);
 }
 
-/* --- The heading --------------------------------------------------------------------------------
- */
+/* --- The heading ------------------------------------------------------------------------------ */
 
 ct_status ct_lab_write_heading(const ct_lab_file *file, const ct_study *study, uint32_t units,
                                bool is_complete, ct_error *err)
@@ -210,8 +208,7 @@ ct_status ct_lab_store_heading(const char *path, ct_arena *mem, ct_lab_heading *
     return status;
 }
 
-/* --- Measurements -------------------------------------------------------------------------------
- */
+/* --- Measurements ----------------------------------------------------------------------------- */
 
 /* ", "metric part" REAL" for every number of an arm. */
 static void list_columns(const ct_study *study, ct_text *sql)
@@ -333,8 +330,7 @@ ct_status ct_lab_write_measurements(const ct_lab_file *file, const ct_results *r
     return status;
 }
 
-/* --- Reading ------------------------------------------------------------------------------------
- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 /* NULL stands for a number that does not exist. */
 static double number_at(sqlite3_stmt *select, int column)

@@ -26,8 +26,7 @@ struct ct_lab_store {
     time_t kept_at;
 };
 
-/* --- Opening ------------------------------------------------------------------------------------
- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 static ct_status fail_other(const ct_lab_store *s, ct_error *err)
 {
@@ -192,8 +191,7 @@ uint32_t ct_lab_store_count(const ct_lab_store *store)
     return store->count;
 }
 
-/* --- Keeping ------------------------------------------------------------------------------------
- */
+/* --- Keeping ---------------------------------------------------------------------------------- */
 
 ct_status ct_lab_store_flush(ct_lab_store *s, ct_error *err)
 {
@@ -240,8 +238,7 @@ ct_status ct_lab_store_keep(void *context, uint32_t first, uint32_t count, const
     return now != s->kept_at ? ct_lab_store_flush(s, err) : CT_OK;
 }
 
-/* --- The rows -----------------------------------------------------------------------------------
- */
+/* --- The rows --------------------------------------------------------------------------------- */
 
 static ct_status load_partial(ct_lab_store *s, double *rows, uint32_t *units, ct_error *err)
 {
@@ -282,8 +279,7 @@ ct_status ct_lab_store_load(ct_lab_store *s, ct_arena *mem, ct_results *out, ct_
     return CT_OK;
 }
 
-/* --- The finished file --------------------------------------------------------------------------
- */
+/* --- The finished file ------------------------------------------------------------------------ */
 
 static ct_status write_finished(ct_lab_store *s, const char *beside, ct_arena *mem, ct_error *err)
 {
