@@ -49,7 +49,8 @@ static double standard_number(const ct_field_spec *spec, ct_random *random)
         return normal;
     }
     const double root_of_pi = 1.7724538509055160273;
-    double square = pow(2, spec->tails) * tgamma(spec->tails + 0.5) / root_of_pi; /* E |z|^2k */
+    /* the mean of |z|^2k for a normal z, with k = tails */
+    double square = pow(2, spec->tails) * tgamma(spec->tails + 0.5) / root_of_pi;
     return copysign(pow(fabs(normal), spec->tails), normal) / sqrt(square);
 }
 
@@ -97,9 +98,9 @@ static ct_status take_list(const ct_field_spec *spec, uint64_t replicate, ct_are
 /* --- Teams ------------------------------------------------------------------------------------ */
 
 typedef struct squad {
-    uint16_t *ratings; /* falling */
+    uint16_t *ratings; /* highest first */
     double mean;
-    uint32_t drawn; /* its number in the order of drawing */
+    uint32_t drawn; /* its number in the order in which the teams were drawn */
 } squad;
 
 static int by_mean(const void *a, const void *b)
@@ -112,8 +113,8 @@ static int by_mean(const void *a, const void *b)
     return one->drawn < other->drawn ? -1 : 1;
 }
 
-/* M. Náray 2020: a level for the team, uniform; its members normal around it. Teams stand in the
- * order of their members' mean. */
+/* M. Náray 2020: the level of a team is drawn uniformly, its members normally around it. Teams are
+ * sorted by the mean of their members. */
 static ct_status draw_teams(const ct_field_spec *spec, ct_random *random, ct_arena *mem,
                             ct_lab_field *out, ct_error *err)
 {
@@ -183,7 +184,7 @@ ct_status ct_field_make(const ct_field_spec *spec, uint64_t seed, uint64_t repli
     return CT_OK;
 }
 
-/* --- Specifications that make sense ----------------------------------------------------------- */
+/* --- Checking a specification ----------------------------------------------------------------- */
 
 static ct_status refuse(ct_error *err, const char *sentence, const char *cure)
 {
@@ -198,7 +199,7 @@ static bool draws_sizes(const ct_field_spec *spec)
            spec->kind != CT_FIELD_ITALY;
 }
 
-/* Ratings given: at least two in every list, and everybody knows how many rounds. */
+/* Given lists: each has at least two ratings, and its number of rounds is known. */
 static ct_status check_lists(const ct_field_spec *spec, ct_error *err)
 {
     if (spec->list_count == 0) {

@@ -1,10 +1,11 @@
 #ifndef CT_FIELD_H
 #define CT_FIELD_H
 
-/* Who plays: ratings, which everybody sees, and true strengths, which only the games feel.
+/* Who plays: players with ratings, by which they are seeded, and true strengths, which decide their
+ * games and nothing else.
  *
- * Were the two the same, the starting list would be the truth, and a system that protects the seeds
- * would look better than it is. */
+ * Were the two the same, the starting list would already be the true order, and a system that
+ * protects the seeds would look better than it is. */
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -16,7 +17,7 @@ typedef struct ct_lab_field {
     uint32_t count;   /* players */
     uint16_t *rating; /* [player]; 0 = unrated */
     double *strength; /* [player] on the Elo scale */
-    uint32_t teams;   /* 0 = individuals; else players of team t are t * boards … */
+    uint32_t teams;   /* 0 = individuals; else the players of team t begin at t * boards */
     unsigned boards;  /* of a match */
     unsigned rounds;  /* planned */
 } ct_lab_field;
@@ -26,9 +27,9 @@ typedef enum ct_field_kind {
     CT_FIELD_NORMAL,  /* mean, deviation */
     CT_FIELD_UNIFORM, /* lowest … highest */
     CT_FIELD_BIMODAL, /* a share of the players around a second mean */
-    CT_FIELD_TEAMS, /* M. Náray: team levels uniform lowest … highest, members normal around them */
-    CT_FIELD_ITALY, /* like Italy 2012: sizes and rounds of the 488 events of G. Marchese */
-    CT_FIELD_LISTS, /* many given lists (real fields): replicate k takes list k mod count */
+    CT_FIELD_TEAMS,   /* M. Náray: levels uniform lowest … highest, members normal around them */
+    CT_FIELD_ITALY,   /* like Italy 2012: sizes and rounds of the 488 events of G. Marchese */
+    CT_FIELD_LISTS,   /* many given lists (real fields): replicate k takes list k mod count */
 } ct_field_kind;
 
 typedef struct ct_rating_list_entry {
@@ -40,12 +41,14 @@ typedef struct ct_rating_list_entry {
 /* How fields are made. Zero means "not given". */
 typedef struct ct_field_spec {
     ct_field_kind kind;
-    uint32_t players,
-        players_most; /* drawn between the two when `most` is larger; teams for TEAMS */
+    /* The number of players (of teams for TEAMS), and of rounds: drawn between the two when `most`
+     * is larger. */
+    uint32_t players, players_most;
     unsigned rounds, rounds_most;
     double mean, deviation;
-    double tails; /* NORMAL, BIMODAL: exponent of a normal number, scaled back to the same
-                     deviation; below 1 the tails are shorter than normal. 0 = 1 */
+    /* NORMAL, BIMODAL: normal numbers are raised to this power and scaled back to the same
+     * deviation. Below 1 the tails are shorter than normal. 0 means 1. */
+    double tails;
     double lowest, highest;
     double second_mean, second_deviation, second_share;
     unsigned boards;                   /* TEAMS */
@@ -57,7 +60,7 @@ typedef struct ct_field_spec {
 /* The field of a replicate: a function of (spec, seed, replicate) alone. Lives in `mem`. */
 ct_status ct_field_make(const ct_field_spec *spec, uint64_t seed, uint64_t replicate, ct_arena *mem,
                         ct_lab_field *out, ct_error *err);
-/* Can these be made at all? CT_INVALID with cure. */
+/* Can such fields be made? CT_INVALID with cure. */
 ct_status ct_field_check(const ct_field_spec *spec, ct_error *err);
 const char *ct_field_kind_name(ct_field_kind kind); /* "normal", "italy-2012", … */
 

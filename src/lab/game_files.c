@@ -13,7 +13,7 @@ typedef struct line_reader {
     size_t line;
 } line_reader;
 
-/* The next line that says something. */
+/* The next line that is neither empty nor a comment. */
 static bool next_line(line_reader *r, ct_str *out)
 {
     while (r->rest.len > 0) {
@@ -56,7 +56,7 @@ static bool to_number(ct_str s, double *out)
     return *end == '\0' && end != copy && !isnan(*out);
 }
 
-/* Not below 0, and no larger than anything that makes sense. */
+/* A number from 0 to `most`. */
 static bool to_amount(ct_str s, double most, double *out)
 {
     return to_number(s, out) && *out >= 0 && *out <= most;

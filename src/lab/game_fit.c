@@ -83,7 +83,7 @@ typedef struct search {
     unsigned steps;
 } search;
 
-/* Beyond the bounds there is nothing. */
+/* Infinite where a parameter is out of its bounds, so that the search never goes there. */
 static double loss_at(const search *s, const double *x)
 {
     ct_game_model model = ct_model_usual(s->row);
@@ -113,7 +113,7 @@ static void start_simplex(search *s, const double *from)
 }
 
 /* Best first, worst last; equal ones keep their order. */
-static void order(search *s)
+static void sort_corners(search *s)
 {
     for (uint32_t i = 1; i <= s->size; i++) {
         corner c = s->corners[i];
@@ -125,8 +125,9 @@ static void order(search *s)
     }
 }
 
-/* The point on the line from the worst corner through the middle of the others. */
-static corner along(const search *s, double factor)
+/* The point on the line from the worst corner through the middle of the others: 1 is the corner, 0
+ * the middle, negative factors lie beyond it. */
+static corner point_along(const search *s, double factor)
 {
     corner c = {.loss = 0};
     for (uint32_t k = 0; k < s->size; k++) {
@@ -153,21 +154,21 @@ static void shrink(search *s)
 static void step(search *s)
 {
     corner *worst = &s->corners[s->size];
-    corner mirrored = along(s, -1);
+    corner mirrored = point_along(s, -1);
     if (mirrored.loss < s->corners[0].loss) {
-        corner further = along(s, -2);
+        corner further = point_along(s, -2);
         *worst = further.loss < mirrored.loss ? further : mirrored;
     } else if (mirrored.loss < s->corners[s->size - 1].loss) {
         *worst = mirrored;
     } else {
-        corner nearer = along(s, mirrored.loss < worst->loss ? -0.5 : 0.5);
+        corner nearer = point_along(s, mirrored.loss < worst->loss ? -0.5 : 0.5);
         if (nearer.loss < worst->loss && nearer.loss <= mirrored.loss) {
             *worst = nearer;
         } else {
             shrink(s);
         }
     }
-    order(s);
+    sort_corners(s);
     s->steps++;
 }
 
@@ -190,7 +191,7 @@ ct_status ct_model_fit(const ct_model_row *row, const ct_game_record *records, s
     for (int restart = 0; s->size > 0 && restart < MOST_RESTARTS; restart++) {
         double before = fit.loss;
         start_simplex(s, fit.model.parameters);
-        order(s);
+        sort_corners(s);
         while (!is_flat(s) && s->steps < MOST_STEPS) {
             step(s);
         }

@@ -17,13 +17,13 @@ static double expected(double difference)
     return 1 / (1 + power_of_ten(-difference / 400));
 }
 
-/* Mean strength in units of 400 points from 2200: what draw rates are fitted in. */
+/* Mean strength in units of 400 points from 2200, in which draw rates are fitted. */
 static double level_of(double white, double black)
 {
     return ((white + black) / 2 - 2200) / 400;
 }
 
-static double kept(double x, double low, double high)
+static double clamped(double x, double low, double high)
 {
     return x < low ? low : x > high ? high : x;
 }
@@ -71,8 +71,8 @@ static ct_chances custom(const ct_game_model *model, double white, double black)
 
 /* --- Formulas --------------------------------------------------------------------------------- */
 
-/* Draw rate as a logistic function of the mean and the difference, within what the expected score
- * leaves room for. */
+/* The draw rate is a logistic function of the mean and the difference, but never more than the
+ * expected score allows. */
 static ct_chances elo_draws(const ct_game_model *model, double white, double black)
 {
     const double *p = model->parameters;
@@ -104,8 +104,8 @@ static ct_chances milvang(const ct_game_model *model, double white, double black
     return ct_chances_milvang((unsigned)lround(fmax(white, 1)), (unsigned)lround(fmax(black, 1)));
 }
 
-/* O. Milvang's later model: each side wins when it is better by a margin of its own, which moves
- * with the level; White's is the smaller. */
+/* O. Milvang's later model: each side wins when it is better by a margin that grows with the level;
+ * White's margin is the smaller one. */
 static ct_chances milvang_logistic(const ct_game_model *model, double white, double black)
 {
     const double scale = 370;
@@ -126,8 +126,8 @@ static ct_chances davidson(const ct_game_model *model, double white, double blac
     const double *p = model->parameters;
     double level = level_of(white, black);
     double scale = fmax(0.05, p[1] + p[2] * level);
-    double nu = exp(kept(p[3] + p[4] * level + p[5] * level * level, -20, 20));
-    double odds = power_of_ten(kept((scale * (white - black) + p[0]) / 400, -30, 30));
+    double nu = exp(clamped(p[3] + p[4] * level + p[5] * level * level, -20, 20));
+    double odds = power_of_ten(clamped((scale * (white - black) + p[0]) / 400, -30, 30));
     double root = sqrt(odds) * nu;
     double sum = odds + root + 1;
     return (ct_chances){odds / sum, root / sum, 1 / sum};
@@ -143,15 +143,15 @@ static const ct_model_parameter davidson_parameters[] = {
     {.name = NULL},
 };
 
-/* P. Rao and L. Kupper 1967: one wins when he is better by a threshold, which here grows with the
+/* P. Rao and L. Kupper 1967: a player wins who is better by a threshold, which here grows with the
  * level. */
 static ct_chances rao_kupper(const ct_game_model *model, double white, double black)
 {
     const double *p = model->parameters;
     double level = level_of(white, black);
     double scale = fmax(0.05, p[1] + p[2] * level);
-    double theta = exp(kept(p[3] + p[4] * level + p[5] * level * level, 0, 20));
-    double odds = power_of_ten(kept((scale * (white - black) + p[0]) / 400, -30, 30));
+    double theta = exp(clamped(p[3] + p[4] * level + p[5] * level * level, 0, 20));
+    double odds = power_of_ten(clamped((scale * (white - black) + p[0]) / 400, -30, 30));
     double wins = 1 / (1 + theta / odds);
     double losses = 1 / (1 + theta * odds);
     return (ct_chances){wins, fmax(0, 1 - wins - losses), losses};

@@ -23,7 +23,7 @@ typedef struct ct_model_parameter {
 /* Chances by difference of strength (and colour), for the models that are tables: bands in rising
  * order of the upper bound of |difference|, chances for the stronger. */
 typedef struct ct_model_band {
-    double up_to; /* the difference belongs to the first band it is not above */
+    double up_to; /* upper bound, which belongs to the band */
     double stronger, draw, weaker;
 } ct_model_band;
 
@@ -70,7 +70,7 @@ static inline ct_chances ct_model_chances(const ct_game_model *model, double whi
 
 /* --- Fitting ---------------------------------------------------------------------------------- */
 
-/* So many games with these strengths and this result; counts may be aggregated. */
+/* Games between these strengths: one, or the counts of many. */
 typedef struct ct_game_record {
     double white, black;
     double games[3]; /* won by White, drawn, won by Black */

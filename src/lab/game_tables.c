@@ -1,6 +1,6 @@
 /* The table of chances by bands of the rating difference in the thesis of G. Marchese (Rome 2013,
- * 1.3), as printed and corrected. The printed one gives a stronger player a score of .985 between
- * 620 and 735 points and .995 above, where FIDE's table, from which it is made, has .99 and 1. */
+ * 1.3), as printed and corrected. The printed one gives the stronger player a score of .985 between
+ * 620 and 735 points and .995 above; FIDE's table, from which it is made, has .99 and 1. */
 
 #include "lab/game_tables.h"
 

@@ -1,9 +1,11 @@
-/* The sizes of the 488 events. This much of what was published about them holds: how many have 5,
- * 6, 7, 8, 9 and 10 rounds (190, 146, 76, 29, 46, 1), how many games those play in a round (2652,
- * 1950, 1136, 443, 1155, 10), how many have up to 25, up to 50 and more players (228, 199, 61),
- * twelve small ones of nine rounds or more, 428 with N/2 (rounded down) above T, and 311,496 games
- * if all play all (405,398 with two Swiss tournaments each). Their players are 14,943, not 14,881
- * as published.
+/* The sizes of the 488 events. They agree with these published figures:
+ *  - events of 5, 6, 7, 8, 9 and 10 rounds: 190, 146, 76, 29, 46, 1;
+ *  - games of all these events in one round: 2652, 1950, 1136, 443, 1155, 10;
+ *  - events of up to 25, up to 50 and more players: 228, 199, 61;
+ *  - twelve small events have nine rounds or more;
+ *  - in 428 events half the players (rounded down) are more than the rounds;
+ *  - 311,496 games if all play all (405,398 with two Swiss tournaments each).
+ * All together they have 14,943 players, not 14,881 as published.
  *
  * Ratings are nearly normal around a level of the event. Its deviation is log-normal and grows with
  * the size of the field; among small events some are of players with nearly the same rating
@@ -62,7 +64,7 @@ typedef struct spread {
 static const spread spreads[] = {
     {25, 156, 0.399, 0.094}, {50, 174, 0.374, 0.047}, {UINT32_MAX, 190, 0.1, 0}};
 
-/* How much wider fields of so many rounds are than others of their size. */
+/* By number of rounds: the deviation of such fields, relative to others of their size. */
 static const double wider[] = {
     [5] = 0.96, [6] = 1.015, [7] = 1.02, [8] = 0.93, [9] = 0.985, [10] = 1};
 

@@ -2,10 +2,9 @@
 #define CT_ITALY_H
 
 /* Synthetic fields after the 488 tournaments played in Italy in 2012 (G. Marchese, thesis, Rome
- * 2013). The lists of ratings were never published. Sizes and rounds agree with what the thesis
- * tells about them, except that all fields together have 14,943 players where it reads 14,881
- * (listings in its appendix); the spread of the ratings was tuned to its gaps, draws, duels and
- * shares. */
+ * 2013). The lists of ratings were never published. Sizes and rounds agree with the figures of the
+ * thesis, except that all fields together have 14,943 players where it reads 14,881 (listings in
+ * its appendix). The spread of the ratings was tuned to its gaps, draws, duels and shares. */
 
 #include "lab/field.h"
 

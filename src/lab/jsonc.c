@@ -1,4 +1,4 @@
-/* A recursive-descent reader. The first fault ends it: after that, places mean little. */
+/* A recursive-descent reader. It stops at the first fault: faults found after it would mislead. */
 
 #include "lab/jsonc.h"
 
@@ -11,7 +11,8 @@ typedef struct reader {
     ct_str text;
     size_t at;
     size_t line, line_start;
-    size_t counted_to, counted; /* characters of the line before this place: lines may be long */
+    /* Characters of the line up to this place, kept so that long lines are not counted again. */
+    size_t counted_to, counted;
     ct_arena *mem;
     ct_problems *problems;
     bool failed;
@@ -158,7 +159,7 @@ static void add_utf8(ct_text *out, uint32_t code)
     }
 }
 
-/* After \u: four digits; beyond U+FFFF two halves, as other programs write them. */
+/* After \u: four digits; a character beyond U+FFFF is a pair of surrogates, \uD83D\uDE00. */
 static bool add_code(reader *r, ct_text *out)
 {
     uint32_t code = 0;

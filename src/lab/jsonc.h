@@ -20,7 +20,7 @@ typedef enum ct_node_kind {
 typedef struct ct_node {
     ct_node_kind kind;
     size_t line, column;   /* from 1 */
-    ct_str key;            /* in an object: its own; the place is then that of the key */
+    ct_str key;            /* of a member of an object, whose place is then that of the key */
     ct_str text;           /* TEXT: unescaped; NUMBER: as written */
     double number;         /* NUMBER; BOOLEAN: 0 or 1 */
     struct ct_node *first; /* LIST, OBJECT */
@@ -28,9 +28,9 @@ typedef struct ct_node {
     uint32_t count; /* of children */
 } ct_node;
 
-/* Reads one value. CT_INVALID with one fault in `problems` (line, column, cure) when it is none; a
- * key that stands twice is a fault. Nodes live in `mem`; texts without escapes are views of `text`.
- */
+/* Reads one value. CT_INVALID with one fault in `problems` (line, column, cure) when the text is
+ * not JSON; a key that stands twice is a fault. Nodes live in `mem`; texts without escapes are
+ * views of `text`. */
 ct_status ct_jsonc_read(ct_str text, ct_arena *mem, ct_problems *problems, ct_node **out,
                         ct_error *err);
 

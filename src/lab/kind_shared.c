@@ -13,8 +13,7 @@ uint32_t ct_kind_units(const ct_study *study)
     return count;
 }
 
-/* The quartile of a falling list, as the thesis of G. Marchese takes it: by linear interpolation.
- */
+/* The quartile of ratings, highest first, as the thesis of G. Marchese takes it: interpolated. */
 static double quartile(const ct_lab_field *field, double share)
 {
     double at = (double)(field->count - 1) * (1 - share);

@@ -1,15 +1,16 @@
 /* Tie-break experiments as in M. Náray's thesis (Budapest 2020): how often does the second
  * tie-break of a team event put two teams in the wrong order?
  *
- * A worker first trains: it plays events that are no units of the study, lets every two teams of
+ * A worker first trains: it plays events that are not units of the study, lets every two teams of
  * each meet again, and notes the results in a difficulty journal (one per condition). A unit is
  * then one event; an arm is a way to score results, named by the last code of its order:
  *
- *     OSB   match points of the opponent × game points against him
+ *     OSB   match points of the opponent × game points against them
  *     TB2   the scoring function of the journal
  *     GPTS  game points
  *
- * The weakest opponent is left out in all of them. Arms that play alike share the event. */
+ * The weakest opponent is left out in all of them. Arms that follow each other and play alike share
+ * the event. */
 
 #include "lab/kind_private.h"
 #include "lab/streams.h"
@@ -34,7 +35,7 @@ static const ct_system_option options[] = {
     {.name = NULL},
 };
 
-/* Replicates of training events: far from those of units. */
+/* The first replicate of the training events, far beyond those of the units. */
 static const uint64_t first_training = UINT64_C(1) << 40;
 
 typedef struct worker_state {
@@ -55,7 +56,7 @@ static unsigned number_of(const ct_study *study, const char *option)
     return ct_str_to_unsigned(ct_study_option(study, option), &value) ? (unsigned)value : 1;
 }
 
-/* The place of an option's value among words. */
+/* The place of an option's value in a list of words; the last one when it is none of them. */
 static int choice_of(const ct_study *study, const char *option, const char *const *words)
 {
     ct_str value = ct_study_option(study, option);
@@ -252,7 +253,7 @@ static ct_status start(const ct_study *study, ct_arena *mem, void **state, ct_er
 
 /* --- A unit ----------------------------------------------------------------------------------- */
 
-/* Do two arms play the same event? */
+/* Do two arms play the same event? They may rank it differently. */
 static bool play_alike(const ct_arm *one, const ct_arm *other)
 {
     if (one->system != other->system || one->edition != other->edition ||
@@ -269,7 +270,7 @@ static bool play_alike(const ct_arm *one, const ct_arm *other)
     return true;
 }
 
-/* An event and its ties. */
+/* Plays an event and finds its ties. */
 static ct_status play(worker_state *w, const ct_simulation *is, ct_played *played,
                       ct_tie_trial **trial, ct_error *err)
 {

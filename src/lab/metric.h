@@ -11,9 +11,9 @@
 
 typedef enum ct_metric_width {
     CT_METRIC_ONE = 0,
-    CT_METRIC_PER_ROUND, /* as many as the study's longest field has rounds: what a round robin
-                            plays beyond that is left out */
-    CT_METRIC_PARTS,     /* as many as `parts` has names */
+    /* As many as the study's longest field has rounds; later rounds of round robins are left out */
+    CT_METRIC_PER_ROUND,
+    CT_METRIC_PARTS, /* as many as `parts` has names */
 } ct_metric_width;
 
 /* What a higher number means. */
@@ -30,9 +30,9 @@ typedef struct ct_metric_row {
     ct_metric_width width;
     const char *const *parts; /* NULL-ended */
     ct_metric_sense sense;
-    int decimals; /* for people */
+    int decimals; /* shown in reports */
     bool is_percentage;
-    /* `out` has `width` numbers, NaN beforehand. */
+    /* Fills in the `width` numbers of `out`, which are NaN before. */
     void (*measure)(const ct_played *played, ct_arena *scratch, double *out, unsigned width);
 } ct_metric_row;
 

@@ -1,17 +1,17 @@
-/* Is it open to the end? Last-round games of the first four (G. Marchese, thesis, 2.3), and who can
- * still win.
+/* Is the event open to the end? Last-round games between the first four (G. Marchese, thesis, 2.3),
+ * and how many can still win.
  *
- * Who is ahead is told by the score that the arm ranks by: the first code of its order (points,
- * Keizer totals, Elo points); those level in it stand by starting number, as in the provisional
- * ranking of the thesis (1.3.1 and 1.3.2, 3.2). Points are at hand in the history; other scores are
- * asked of the standings. */
+ * Who is ahead is decided by the score that the arm ranks by: the first code of its order (points,
+ * Keizer totals, Elo points). Equal scores are ordered by starting number, as in the provisional
+ * ranking of the thesis (1.3.1 and 1.3.2, 3.2). Points are read from the history; other scores are
+ * computed by the standings. */
 
 #include "lab/metrics_private.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Bits of the pairs that meet in the last round, by the ranking before it. */
+/* The pairs among the first four before the last round, as places from 0. */
 enum { PAIRS = 6 };
 static const uint8_t first_of[PAIRS] = {0, 0, 1, 0, 1, 2};
 static const uint8_t second_of[PAIRS] = {1, 2, 2, 3, 3, 3};
@@ -32,7 +32,7 @@ static bool is_by_points(const ct_played *played)
     return strcmp(played->standings->order.codes[0].row->code, "PTS") == 0;
 }
 
-/* The event by the score of the arm alone, after some rounds; 0 = all that were played. */
+/* Ranks the event by the score of the arm alone, after so many rounds; 0 = all that were played. */
 static bool rank_by_score(const ct_played *played, const ct_event *event, unsigned rounds,
                           ct_arena *mem, ct_standings *out)
 {
@@ -102,7 +102,7 @@ static void encounters(const ct_played *played, ct_arena *scratch, double *out, 
 static const char *const duel_parts[] = {"coefficient", "any",         "1v2 and 3v4",
                                          "1v3 and 2v4", "1v4 and 2v3", NULL};
 
-/* Coefficient 1/(Pa + Pb) of every such game. */
+/* The sum of the coefficients 1/(Pa + Pb) of these games, Pa and Pb being the places. */
 static void duels(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
     bool met[PAIRS];
@@ -137,7 +137,7 @@ static double contenders_by_points(const ct_played *played, unsigned round)
     return count;
 }
 
-/* The event with every game of a player from this round on won by them. */
+/* Changes the event so that the player wins all their games from this round on. */
 static void win_the_rest(const ct_played *played, ct_event *event, ct_index player, unsigned round)
 {
     for (; round <= played->rounds; round++) {
@@ -149,8 +149,8 @@ static void win_the_rest(const ct_played *played, ct_event *event, ct_index play
     }
 }
 
-/* Does a participant who wins all that is left to them, as it was paired, end with at least so
- * much? All other games are as they were played. */
+/* Would a participant who wins all remaining games, as they were paired, end with at least the
+ * score `goal`? All other games stay as they were played. */
 static bool can_reach(const ct_played *played, ct_index who, unsigned round, ct_value goal,
                       ct_arena *mem)
 {
@@ -188,7 +188,7 @@ static double contenders_by_score(const ct_played *played, unsigned round, ct_ar
     return count > 0 ? count : (double)NAN;
 }
 
-/* Before round 1 nobody is behind. */
+/* How many can still win before a round. Before round 1 all can. */
 static double contenders_before(const ct_played *played, unsigned round, ct_arena *scratch)
 {
     if (is_by_points(played)) {
@@ -198,7 +198,7 @@ static double contenders_before(const ct_played *played, unsigned round, ct_aren
                       : contenders_by_score(played, round, scratch);
 }
 
-/* Who can still reach the score that the leader has now. */
+/* How many can still reach, before the last round, the score that the leader has then. */
 static void contenders(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
     (void)width;

@@ -16,7 +16,7 @@ static ct_cell cell_of(const ct_played *played, ct_index player, unsigned round)
     return ct_event_cell(played->event, player, round);
 }
 
-/* Played games of a round, each once: from the side of White. */
+/* Is it a played game? Each is counted once, in the cell of White. */
 static bool is_game(ct_cell cell)
 {
     return cell.opponent != CT_NOBODY && cell.colour == CT_WHITE &&
@@ -109,7 +109,7 @@ static void white_score(const ct_played *played, ct_arena *scratch, double *out,
     *out = mean_of(played, white_point_of);
 }
 
-/* Sums, not means: what the tables of the thesis count over all events. */
+/* Sums, not means: the tables of G. Marchese's thesis count over all events. */
 static void count_by_round(const ct_played *played, game_number number, double *out, unsigned width)
 {
     for (unsigned round = 1; round <= width; round++) {
@@ -175,7 +175,7 @@ static void colours(const ct_played *played, ct_arena *scratch, double *out, uns
     out[1] = runs / h->count;
 }
 
-/* Games between different scores, as a share of all pairs. */
+/* Downfloats per participant. */
 static void floats(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
     (void)scratch;
@@ -202,7 +202,8 @@ static void byes(const ct_played *played, ct_arena *scratch, double *out, unsign
     *out = h->count > 0 ? count / h->count : (double)NAN;
 }
 
-/* How unevenly luck deals opponents: deviation, between participants, of the mean strength met. */
+/* How unevenly opponents are distributed: the deviation, between players, of the mean strength of
+ * their opponents. */
 static void opponents(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
     (void)width;

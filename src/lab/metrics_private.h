@@ -5,15 +5,18 @@
 
 #include "lab/metric.h"
 
-extern const ct_metric_row ct_quality_metrics[]; /* metrics_quality.c: is the best the first? */
-extern const ct_metric_row ct_game_metrics[]; /* metrics_games.c: what kind of games were played? */
-extern const ct_metric_row
-    ct_tie_break_metrics[];                    /* metrics_tie_break.c: were ties broken right? */
-extern const ct_metric_row ct_drama_metrics[]; /* metrics_drama.c: was it open to the end? */
+/* metrics_quality.c: does the best finish first? */
+extern const ct_metric_row ct_quality_metrics[];
+/* metrics_games.c: what kind of games were played? */
+extern const ct_metric_row ct_game_metrics[];
+/* metrics_tie_break.c: were ties broken right? */
+extern const ct_metric_row ct_tie_break_metrics[];
+/* metrics_drama.c: was the event open to the end? */
+extern const ct_metric_row ct_drama_metrics[];
 
-/* Strength by which a ranking is judged: of a team the mean of its members. */
+/* The true strength, by which a ranking is judged: for a team the mean of its members. */
 double ct_played_strength(const ct_played *played, ct_index who);
-/* The rating everybody saw: of a team the mean of its members. */
+/* The rating: for a team the mean of its members. */
 double ct_played_rating(const ct_played *played, ct_index who);
 
 #endif

@@ -1,4 +1,4 @@
-/* Does the ranking tell who is strong? Correlations with the starting list, as in the thesis of
+/* Does the ranking show who is strong? Correlations with the starting list, as in the thesis of
  * G. Marchese (2.2), and distances from the true strengths. */
 
 #include "lab/metrics_private.h"
@@ -10,14 +10,14 @@
 typedef struct view {
     uint32_t count;
     double *place;    /* 1, 2, … */
-    double *seed;     /* place in the starting list of who finished here */
+    double *seed;     /* place in the starting list of the one who finished here */
     double *listed;   /* rating of the seed with this number */
-    double *finished; /* rating of who finished here */
-    double *strength; /* true strength of who finished here */
+    double *finished; /* rating of the one who finished here */
+    double *strength; /* true strength of the one who finished here */
     double *scratch;  /* 4 · count */
 } view;
 
-static bool look(const ct_played *played, const ct_index *ranking, ct_arena *mem, view *v)
+static bool make_view(const ct_played *played, const ct_index *ranking, ct_arena *mem, view *v)
 {
     uint32_t n = played->history->count;
     double *all = CT_NEW(mem, double, (size_t)n * 9);
@@ -40,7 +40,7 @@ static void spearman(const ct_played *played, ct_arena *scratch, double *out, un
 {
     (void)width;
     view v;
-    if (look(played, played->ranking, scratch, &v)) {
+    if (make_view(played, played->ranking, scratch, &v)) {
         *out = ct_spearman(v.place, v.seed, v.count, v.scratch);
     }
 }
@@ -49,17 +49,18 @@ static void pearson(const ct_played *played, ct_arena *scratch, double *out, uns
 {
     (void)width;
     view v;
-    if (look(played, played->ranking, scratch, &v)) {
+    if (make_view(played, played->ranking, scratch, &v)) {
         *out = ct_pearson(v.listed, v.finished, v.count);
     }
 }
 
-/* The first third of the seeds, each against the seed whose place he took. */
+/* The ratings of the first third of the seeds, each against the rating of the seed whose place they
+ * took. */
 static void pearson_seeds(const ct_played *played, ct_arena *scratch, double *out, unsigned width)
 {
     (void)width;
     view v;
-    if (!look(played, played->ranking, scratch, &v)) {
+    if (!make_view(played, played->ranking, scratch, &v)) {
         return;
     }
     uint32_t third = (v.count + 1) / 3;
@@ -73,13 +74,13 @@ static void pearson_seeds(const ct_played *played, ct_arena *scratch, double *ou
     *out = ct_pearson(v.listed, took, third);
 }
 
-/* The first third of the finishers against the first third of the seeds. */
+/* The ratings of the first third of the finishers against those of the first third of the seeds. */
 static void pearson_finishers(const ct_played *played, ct_arena *scratch, double *out,
                               unsigned width)
 {
     (void)width;
     view v;
-    if (look(played, played->ranking, scratch, &v)) {
+    if (make_view(played, played->ranking, scratch, &v)) {
         *out = ct_pearson(v.listed, v.finished, (v.count + 1) / 3);
     }
 }
@@ -88,7 +89,7 @@ static void kendall(const ct_played *played, ct_arena *scratch, double *out, uns
 {
     (void)width;
     view v;
-    if (look(played, played->ranking, scratch, &v)) {
+    if (make_view(played, played->ranking, scratch, &v)) {
         *out = -ct_kendall(v.place, v.strength, v.count);
     }
 }
@@ -97,9 +98,9 @@ static void discordance(const ct_played *played, ct_arena *scratch, double *out,
 {
     (void)width;
     view v;
-    if (look(played, played->ranking, scratch, &v)) {
+    if (make_view(played, played->ranking, scratch, &v)) {
         double against = ct_discordance(v.strength, v.place, v.count);
-        *out = 1 - against; /* places rise where strength falls */
+        *out = 1 - against; /* the stronger have the smaller places, so agreement is discordant */
     }
 }
 
@@ -108,7 +109,7 @@ static void strength_spearman(const ct_played *played, ct_arena *scratch, double
 {
     (void)width;
     view v;
-    if (look(played, played->ranking, scratch, &v)) {
+    if (make_view(played, played->ranking, scratch, &v)) {
         *out = -ct_spearman(v.place, v.strength, v.count, v.scratch);
     }
 }
@@ -118,7 +119,7 @@ static void ndcg(const ct_played *played, ct_arena *scratch, double *out, unsign
 {
     (void)width;
     view v;
-    if (!look(played, played->ranking, scratch, &v)) {
+    if (!make_view(played, played->ranking, scratch, &v)) {
         return;
     }
     double found = 0;
@@ -138,7 +139,7 @@ static void ndcg(const ct_played *played, ct_arena *scratch, double *out, unsign
     *out = ideal > 0 ? found / ideal : (double)NAN;
 }
 
-/* Is anybody stronger than who finished here? */
+/* How many are stronger than the one who finished here. */
 static uint32_t stronger_than(const view *v, uint32_t place)
 {
     uint32_t stronger = 0;
@@ -152,7 +153,7 @@ static void best_wins(const ct_played *played, ct_arena *scratch, double *out, u
 {
     (void)width;
     view v;
-    if (look(played, played->ranking, scratch, &v) && v.count > 0) {
+    if (make_view(played, played->ranking, scratch, &v) && v.count > 0) {
         *out = stronger_than(&v, 0) == 0;
     }
 }
@@ -164,7 +165,7 @@ static void recall(const ct_played *played, ct_arena *scratch, double *out, unsi
 {
     static const uint32_t sizes[] = {3, 5, 10};
     view v;
-    if (!look(played, played->ranking, scratch, &v)) {
+    if (!make_view(played, played->ranking, scratch, &v)) {
         return;
     }
     for (unsigned i = 0; i < width && i < sizeof sizes / sizeof *sizes; i++) {
@@ -184,7 +185,7 @@ static void convergence(const ct_played *played, ct_arena *scratch, double *out,
 {
     for (unsigned round = 1; round <= played->rounds && round <= width; round++) {
         view v;
-        if (look(played, ct_played_ranking(played, round, scratch), scratch, &v)) {
+        if (make_view(played, ct_played_ranking(played, round, scratch), scratch, &v)) {
             out[round - 1] = -ct_spearman(v.place, v.strength, v.count, v.scratch);
         }
     }

@@ -1,5 +1,5 @@
-/* Metrics of broken ties. They exist where a study looks at ties (kind "tie-break"): elsewhere they
- * are left out. */
+/* Metrics of broken ties. Only studies of the kind "tie-break" have these numbers; elsewhere they
+ * are NaN. */
 
 #include "lab/metrics_private.h"
 #include "lab/tie_break_trial.h"

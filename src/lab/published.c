@@ -40,18 +40,18 @@ unsigned ct_metric_part(const ct_study *study, const ct_metric_row *metric, ct_s
     return i;
 }
 
-/* What a figure is about, as places in this study. */
-typedef struct aim {
+/* Which numbers of this study a figure is about. */
+typedef struct target {
     ct_selection selection;
     uint32_t arm, metric;
     unsigned first, end; /* parts */
-} aim;
+} target;
 
-static bool take_aim(const ct_study *study, const ct_published *figure, aim *out)
+static bool find_target(const ct_study *study, const ct_published *figure, target *out)
 {
-    *out = (aim){.selection = {.condition = CT_ALL_CONDITIONS},
-                 .arm = ct_study_arm(study, figure->arm),
-                 .metric = ct_study_metric(study, figure->metric)};
+    *out = (target){.selection = {.condition = CT_ALL_CONDITIONS},
+                    .arm = ct_study_arm(study, figure->arm),
+                    .metric = ct_study_metric(study, figure->metric)};
     if (out->arm == study->arm_count || out->metric == study->metric_count) {
         return false;
     }
@@ -76,7 +76,7 @@ static bool take_aim(const ct_study *study, const ct_published *figure, aim *out
     return out->first < width;
 }
 
-static double sum_of(const ct_results *results, const aim *a, uint32_t metric, ct_arena *scratch)
+static double sum_of(const ct_results *results, const target *a, uint32_t metric, ct_arena *scratch)
 {
     double sum = 0;
     for (unsigned part = a->first; part < a->end; part++) {
@@ -86,8 +86,8 @@ static double sum_of(const ct_results *results, const aim *a, uint32_t metric, c
     return sum;
 }
 
-/* How many units there are in the selection. */
-static double units_in(const ct_results *results, const aim *a)
+/* How many units the condition has. The segment does not count: `per` is about all units. */
+static double units_in(const ct_results *results, const target *a)
 {
     double count = 0;
     for (uint32_t i = 0; i < results->count; i++) {
@@ -99,7 +99,7 @@ static double units_in(const ct_results *results, const aim *a)
 
 /* --- Ratios of sums --------------------------------------------------------------------------- */
 
-/* By what the sum of a metric is divided, or NULL. */
+/* The metric by whose sum the sum of another is divided, or NULL. */
 static const char *divisor_of(ct_str statistic)
 {
     if (ct_str_is(statistic, "per-game") || ct_str_is(statistic, "per-100-games")) {
@@ -108,8 +108,8 @@ static const char *divisor_of(ct_str statistic)
     return ct_str_is(statistic, "per-pair") ? "tie-pairs" : NULL;
 }
 
-/* Of a unit: the parts aimed at, without those that do not exist. */
-static double unit_sum(const ct_results *results, const aim *a, uint32_t metric, uint32_t i)
+/* The sum of a unit over the parts that the figure is about; NaN counts as 0. */
+static double unit_sum(const ct_results *results, const target *a, uint32_t metric, uint32_t i)
 {
     const double *row = results->rows + (size_t)i * results->width;
     double sum = 0;
@@ -129,7 +129,8 @@ static void multiply(ct_comparison *c, double factor)
 
 /* Σ of the metric divided by Σ of another. Units are clusters: the interval comes from the spread
  * of their residuals (the usual ratio estimator). */
-static void pooled(const ct_results *results, const aim *a, uint32_t other, ct_comparison *c)
+static void ratio_of_sums(const ct_results *results, const target *a, uint32_t other,
+                          ct_comparison *c)
 {
     double top = 0;
     double bottom = 0;
@@ -160,7 +161,7 @@ static void pooled(const ct_results *results, const aim *a, uint32_t other, ct_c
     c->high = c->found + reach;
 }
 
-static double statistic(const ct_results *results, const aim *a, const ct_published *figure,
+static double statistic(const ct_results *results, const target *a, const ct_published *figure,
                         const ct_summary *s, ct_arena *scratch)
 {
     double scale = figure->per > 0 ? figure->per / units_in(results, a) : 1;
@@ -183,8 +184,8 @@ ct_comparison ct_published_compare(const ct_results *results, const ct_published
                                    ct_arena *scratch)
 {
     ct_comparison c = {.found = NONE, .difference = NONE, .low = NONE, .high = NONE};
-    aim a;
-    if (!take_aim(results->study, figure, &a)) {
+    target a;
+    if (!find_target(results->study, figure, &a)) {
         return c;
     }
     ct_summary s =
@@ -193,7 +194,7 @@ ct_comparison ct_published_compare(const ct_results *results, const ct_published
     if (divisor != NULL) {
         uint32_t other = ct_study_metric(results->study, ct_str_of(divisor));
         if (other < results->study->metric_count) {
-            pooled(results, &a, other, &c);
+            ratio_of_sums(results, &a, other, &c);
             multiply(&c, ct_str_is(figure->statistic, "per-100-games") ? 100 : 1);
         }
     } else {
@@ -208,7 +209,7 @@ ct_comparison ct_published_compare(const ct_results *results, const ct_published
     if (figure->is_tuned) {
         c.verdict = CT_TUNED;
     } else if (!isnan(band) && !isnan(c.found)) {
-        /* A figure that is written with few decimals is met up to a rounding error. */
+        /* Differences beyond the band by no more than rounding errors do not count. */
         c.verdict = fabs(c.difference) <= band + 1e-9 ? CT_REPRODUCED : CT_NOT_REPRODUCED;
     }
     return c;

@@ -9,7 +9,7 @@ typedef enum ct_verdict {
     CT_NOT_JUDGED = 0, /* no band, or nothing to compare */
     CT_REPRODUCED,     /* within the band */
     CT_NOT_REPRODUCED,
-    CT_TUNED, /* made to come out: neither */
+    CT_TUNED, /* the fields were tuned to give this figure: it is neither */
 } ct_verdict;
 
 typedef struct ct_comparison {
@@ -24,7 +24,8 @@ ct_comparison ct_published_compare(const ct_results *results, const ct_published
 /* "reproduced", "not reproduced", "tuned", "" */
 const char *ct_verdict_name(ct_verdict verdict);
 
-/* The place of a part's name in a metric: "1v2", "round 3"; its width when there is none such. */
+/* The place of a part's name in a metric: "1v2", "round 3"; the metric's width when it has no such
+ * part. */
 unsigned ct_metric_part(const ct_study *study, const ct_metric_row *metric, ct_str part);
 /* The name of a part: "" of a metric with one number. `out` holds 32 bytes. */
 const char *ct_metric_part_name(const ct_metric_row *metric, unsigned part, char out[32]);

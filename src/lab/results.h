@@ -11,7 +11,7 @@
 
 typedef struct ct_results {
     const ct_study *study;
-    uint32_t count;     /* units done; 0 … count in the order of units when complete */
+    uint32_t count;     /* units done, in the order of the units */
     uint32_t *units;    /* [i] which unit */
     const double *rows; /* [i * width] */
     uint32_t width;
@@ -24,11 +24,11 @@ typedef struct ct_summary {
     double quartile[3];
 } ct_summary;
 
-/* Which units: a condition (or CT_ALL_CONDITIONS) and a segment (NULL = all). */
 #define CT_ALL_CONDITIONS UINT32_MAX
 /* "all conditions", or the name of one. */
 ct_str ct_condition_name(const ct_study *study, uint32_t condition);
 
+/* Which units: a condition (or CT_ALL_CONDITIONS) and a segment (NULL = all). */
 typedef struct ct_selection {
     uint32_t condition;
     const ct_segment *segment;
@@ -36,7 +36,7 @@ typedef struct ct_selection {
 
 /* Does a unit, by the facts at the head of its row, belong to the selection? */
 bool ct_unit_is_in(const double *facts, ct_selection selection);
-/* Of plain numbers, which it sorts. */
+/* The summary of plain numbers, which it sorts. */
 ct_summary ct_summarise(double *x, size_t count);
 
 /* Which number of a row. */
@@ -47,7 +47,7 @@ typedef struct ct_number {
 
 ct_summary ct_results_summary(const ct_results *results, ct_selection selection, ct_number number,
                               ct_arena *scratch);
-/* Of the differences number.arm − other within units. */
+/* The summary of the differences within units: the arm of `number` minus the arm `other`. */
 ct_summary ct_results_difference(const ct_results *results, ct_selection selection,
                                  ct_number number, uint32_t other, ct_arena *scratch);
 

@@ -1,5 +1,5 @@
 /* Running the units of a study by threads. Blocks of units are handed out by a counter under a
- * lock; the caller's thread waits, shows progress, and keeps nothing but the clock. */
+ * lock. The caller's thread computes nothing: it waits and shows progress. */
 
 #include "lab/runner.h"
 
@@ -16,9 +16,9 @@ typedef struct job {
     const ct_keeper *keeper;
     uint32_t units, width;
     pthread_mutex_t lock;
-    pthread_cond_t wake; /* the waiting caller */
+    pthread_cond_t wake; /* wakes the waiting caller */
     uint32_t next_block;
-    uint32_t done; /* units, those of earlier runs included */
+    uint32_t done; /* units, including those of earlier runs */
     unsigned working;
     bool is_stopped;
     ct_status status;
@@ -35,7 +35,7 @@ static bool unit_is_done(const job *j, uint32_t unit)
     return j->options->is_done != NULL && j->options->is_done[unit];
 }
 
-/* The first unit of the next block with work in it, or `units`. Under the lock. */
+/* The first unit of the next block with units to compute, or `units`. Called under the lock. */
 static uint32_t take_block(job *j)
 {
     while (!j->is_stopped && (uint64_t)j->next_block * BLOCK < j->units) {
@@ -58,7 +58,7 @@ static void note_failure(job *j, ct_status status, const ct_error *error)
     j->is_stopped = true;
 }
 
-/* Computes the units of a block that are not done, and has them kept one run of units at a time. */
+/* Computes the units of a block that are not done; each is kept as soon as it is computed. */
 static ct_status work_block(job *j, ct_worker *worker, uint32_t first, double *rows,
                             ct_error *error)
 {
@@ -117,7 +117,7 @@ static unsigned thread_count(const ct_run_options *options)
     return count < MAX_THREADS ? count : MAX_THREADS;
 }
 
-/* Until all threads are home. Under the lock, which the wait lets go of. */
+/* Waits until all threads have ended. Called under the lock, which is released while waiting. */
 static void wait_for_all(job *j)
 {
     while (j->working > 0) {

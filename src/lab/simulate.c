@@ -1,5 +1,6 @@
-/* Playing a tournament in memory. Round by round: who is there, pair, play, take the round into the
- * history, which is extended, never rebuilt. All memory is in arenas that are reset, not freed. */
+/* Playing a tournament in memory. In each round: find out who is present, pair, play, and extend
+ * the history by the round; it is never rebuilt. All memory is in arenas that are reset, not
+ * freed. */
 
 #include "lab/simulate.h"
 
@@ -13,9 +14,9 @@
 #include <string.h>
 
 struct ct_simulator {
-    ct_arena *event; /* as long as one tournament */
-    ct_arena *round; /* one round */
-    ct_arena *work;  /* lent to the engines */
+    ct_arena *event; /* lasts one tournament */
+    ct_arena *round; /* lasts one round */
+    ct_arena *work;  /* scratch memory of the engines */
     ct_standings standings;
     ct_lab_field field; /* of an event played already */
 };
@@ -107,7 +108,7 @@ static ct_status seat_teams(ct_event *event, const ct_lab_field *field, ct_error
     return CT_OK;
 }
 
-/* Round robins take the rounds that their settings make of them: cycles, size of the groups. */
+/* Round robins have as many rounds as their settings (cycles, size of the groups) require. */
 static ct_status plan_rounds(const play *p, ct_event *event, ct_error *err)
 {
     static const char *const names[] = {"round-robin", "double-round-robin", "berger-groups"};
@@ -164,7 +165,7 @@ static bool happens(const play *p, ct_luck purpose, double chance, unsigned roun
                                      ((uint64_t)round << 32) | who) < chance;
 }
 
-/* Who comes to this round. Where a match has two games, who comes to the first stays for both. */
+/* Who is present in this round. In matches of two games those present in the first play both. */
 static bool *who_comes(const play *p, unsigned round)
 {
     if (ct_event_plays_double_matches(p->event) && round % 2 == 0) {
@@ -191,9 +192,10 @@ static unsigned meetings_before(const play *p, unsigned round, ct_index one, ct_
     return meetings;
 }
 
-/* A Swiss gambit: the watched player gives his first game away, to be paired lower. */
-static bool is_given_away(const play *p, unsigned round, ct_index white, ct_index black,
-                          ct_outcome outcomes[2])
+/* A Swiss gambit: the watched player's first game has a fixed result (a loss or a draw), so that
+ * they are paired lower. False when this is another game. */
+static bool has_fixed_result(const play *p, unsigned round, ct_index white, ct_index black,
+                             ct_outcome outcomes[2])
 {
     const ct_arm *arm = p->is->arm;
     if (round != 1 || arm->gambit == CT_ABSENT || arm->watched == 0 ||
@@ -213,7 +215,7 @@ static void decide(const play *p, unsigned round, ct_index white, ct_index black
     ct_index one = white < black ? white : black;
     ct_index other = white < black ? black : white;
     unsigned meeting = meetings_before(p, round, one, other);
-    if (is_given_away(p, round, white, black, outcomes)) {
+    if (has_fixed_result(p, round, white, black, outcomes)) {
         return;
     }
     if (happens(p, CT_LUCK_FORFEIT, p->is->conduct.forfeit, round, one)) {
@@ -254,7 +256,7 @@ static void play_games(const play *p, unsigned round, const ct_pairings *pairing
         ct_outcome outcomes[2];
         if (present[pair.white] && present[pair.black]) {
             decide(p, round, pair.white, pair.black, outcomes);
-        } else { /* a table pairs also who is away */
+        } else { /* a fixed table also pairs those who are absent */
             outcomes[0] = present[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS;
             outcomes[1] = present[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS;
         }
@@ -272,7 +274,7 @@ static void play_games(const play *p, unsigned round, const ct_pairings *pairing
     event->rounds_paired = (uint16_t)round;
 }
 
-/* Matches go to their boards first; then the boards are played. */
+/* First the matches are divided into boards, then the boards are played. */
 static ct_status play_matches(const play *p, unsigned round, const ct_pairings *pairings,
                               const bool *present, ct_error *err)
 {
@@ -326,7 +328,7 @@ static ct_standings_options order_of(const ct_arm *arm, const ct_event *event, u
     };
 }
 
-static ct_index *listed(const ct_standings *standings, ct_arena *mem)
+static ct_index *ranking_of(const ct_standings *standings, ct_arena *mem)
 {
     ct_index *list = CT_NEW(mem, ct_index, standings->count);
     for (uint32_t i = 0; list != NULL && i < standings->count; i++) {
@@ -347,7 +349,7 @@ ct_index *ct_played_ranking(const ct_played *played, unsigned rounds, ct_arena *
     ct_standings standings;
     ct_standings_options options = order_of(played->arm, played->event, rounds, mem);
     return ct_standings_make(played->event, &options, mem, &standings, NULL) == CT_OK
-               ? listed(&standings, mem)
+               ? ranking_of(&standings, mem)
                : NULL;
 }
 
@@ -356,7 +358,7 @@ static ct_status rank_all(play *p, ct_played *out, ct_error *err)
     ct_simulator *s = p->simulator;
     ct_standings_options options = order_of(p->is->arm, p->event, 0, s->event);
     CT_TRY(ct_standings_make(p->event, &options, s->event, &s->standings, err));
-    ct_index *ranking = listed(&s->standings, s->event);
+    ct_index *ranking = ranking_of(&s->standings, s->event);
     CT_NEED(ranking, err);
     out->ranking = ranking;
     out->standings = &s->standings;
@@ -389,7 +391,7 @@ static ct_status replay(ct_simulator *s, const ct_arm *arm, ct_played *out, ct_e
     CT_TRY(ct_history_new(event, event->rounds_paired, event->rounds_paired, arm->edition, s->event,
                           &history, err));
     CT_TRY(ct_standings_make(event, &options, s->event, &s->standings, err));
-    ct_index *ranking = listed(&s->standings, s->event);
+    ct_index *ranking = ranking_of(&s->standings, s->event);
     CT_NEED(ranking, err);
     *out = (ct_played){.field = &s->field,
                        .arm = arm,

@@ -19,9 +19,10 @@
 
 /* One way of running the event: a column of the study. */
 typedef struct ct_arm {
-    const ct_event *event; /* an event played already: it is measured as it stands, with its own
-                              field; NULL = to be simulated */
-    ct_str name;           /* for people: "Dutch", "Dutch + Baku" */
+    /* An event played already, which is measured as it stands, with its own field; NULL = the event
+     * is simulated. */
+    const ct_event *event;
+    ct_str name; /* for people: "Dutch", "Dutch + Baku" */
     const ct_pairing_system *system;
     ct_edition edition;         /* 0 = the newest */
     const ct_setting *settings; /* of the system: "keizer.step" … */
@@ -31,19 +32,22 @@ typedef struct ct_arm {
     uint16_t bonus_rounds;
     ct_scoring scoring; /* in half points; zero = 1 ½ 0 */
     bool has_scoring;
-    uint32_t watched;  /* pairing number of somebody to be followed; 0 = nobody */
-    ct_outcome gambit; /* he makes this of his first game, whatever the luck: CT_LOSS or
-                          CT_DRAW; CT_ABSENT = he plays on */
-    ct_str order;      /* codes; empty = PTS, BH, then the pairing number */
-    unsigned rounds;   /* instead of the field's; 0 = the field's. Round robins and
-                          others that pair by a table take what they need */
+    uint32_t watched; /* pairing number of a player to be followed; 0 = nobody */
+    /* The watched player's first result is fixed to this: CT_LOSS or CT_DRAW; CT_ABSENT = it is
+     * played. */
+    ct_outcome gambit;
+    /* Codes to rank by, then the pairing number; empty = the score of the system, PTS, BH. */
+    ct_str order;
+    /* Instead of the field's; 0 = as many as the field has, or as a system that pairs by a table
+     * needs. */
+    unsigned rounds;
 } ct_arm;
 
-/* How people behave, besides playing. */
+/* Absences, forfeits and withdrawals. */
 typedef struct ct_conduct {
-    double absence;    /* chance of a player and round: a zero-point bye */
-    double forfeit;    /* chance of a game */
-    double withdrawal; /* chance of a player to leave after a round */
+    double absence;    /* chance that a player misses a round, with a zero-point bye */
+    double forfeit;    /* chance that a game is forfeited */
+    double withdrawal; /* chance that a player leaves after a round */
 } ct_conduct;
 
 struct ct_tie_tally;
@@ -57,9 +61,9 @@ typedef struct ct_played {
     unsigned rounds;         /* played */
     unsigned stopped_before; /* round that could not be paired; 0 = none */
     const ct_index *ranking; /* [place - 1] participant, all different: ties by pairing number */
-    const ct_standings *standings;   /* after the last round */
-    const struct ct_tie_tally *ties; /* how ties were broken (lab/tie_break_trial.h); NULL = was not
-                                        looked at */
+    const ct_standings *standings; /* after the last round */
+    /* How ties were broken (lab/tie_break_trial.h); NULL = not examined. */
+    const struct ct_tie_tally *ties;
 } ct_played;
 
 typedef struct ct_simulator ct_simulator;
@@ -83,8 +87,8 @@ typedef struct ct_simulation {
 ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, ct_played *out,
                       ct_error *err);
 
-/* Could the arm play this field? Everything that can be told before the first game: the system, its
- * settings, the order. Why not, otherwise. */
+/* Could the arm play this field? Checks everything that can be known before the first game: the
+ * system, its settings, the order. The error says why not. */
 ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm,
                                 const ct_lab_field *field, ct_error *err);
 

@@ -55,7 +55,7 @@ static int rising(const void *a, const void *b)
 
 void ct_sort(double *x, size_t count)
 {
-    if (count > 1) { /* of nothing there may be no array at all */
+    if (count > 1) { /* x may be NULL when the count is 0 */
         qsort(x, count, sizeof *x, rising);
     }
 }
@@ -177,8 +177,8 @@ double ct_normal_quantile(double p)
     if (p > 0.5) {
         return -ct_normal_quantile(1 - p);
     }
-    /* Newton's method on the logarithm, which is concave: from far left it converges from any start
-     * below the median. */
+    /* Newton's method on the logarithm, which is concave: it converges from any start below the
+     * median. */
     double x = -sqrt(-2 * log(p));
     for (int step = 0; step < 60; step++) {
         double below = normal_below(x);
@@ -226,7 +226,7 @@ static double beta_below(double a, double b, double x, double y)
     if (x <= 0 || y <= 0) {
         return x <= 0 ? 0 : 1;
     }
-    /* Long: with hundreds of degrees of freedom the logarithms of Γ nearly cancel. */
+    /* long double: with hundreds of degrees of freedom the logarithms of Γ nearly cancel */
     double front =
         /* NOLINTNEXTLINE(concurrency-mt-unsafe): it sets the sign of gamma for all, unread here */
         (double)expl(lgammal(a + b) - lgammal(a) - lgammal(b) + a * logl(x) + b * logl(y));

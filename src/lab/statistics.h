@@ -8,11 +8,11 @@
 #include <stdint.h>
 
 double ct_mean(const double *x, size_t count);
-/* Of a sample: divided by count − 1. */
+/* The deviation of a sample: divided by count − 1. */
 double ct_deviation(const double *x, size_t count);
-/* Linear interpolation between the order statistics; `sorted` rises. */
+/* Linear interpolation between the sorted numbers, lowest first. */
 double ct_quantile(const double *sorted, size_t count, double share);
-void ct_sort(double *x, size_t count); /* rising; NaN last */
+void ct_sort(double *x, size_t count); /* lowest first; NaN last */
 
 double ct_pearson(const double *x, const double *y, size_t count);
 /* Pearson's correlation of the ranks, ties with their mean rank. `scratch` holds 4 · count. */

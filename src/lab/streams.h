@@ -13,8 +13,8 @@ typedef enum ct_luck {
     CT_LUCK_ABSENCE,
     CT_LUCK_FORFEIT,
     CT_LUCK_WITHDRAWAL,
-    CT_LUCK_ORACLE,  /* games imagined to judge a ranking */
-    CT_LUCK_REMATCH, /* games imagined to try a tie-break */
+    CT_LUCK_ORACLE,  /* imagined matches that decide which of two tied teams is better */
+    CT_LUCK_REMATCH, /* imagined matches to train a journal and to try a tie-break */
 } ct_luck;
 
 enum { CT_LUCK_PURPOSES = 16 };

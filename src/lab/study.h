@@ -6,11 +6,11 @@
  * A study has *conditions* (a kind of field, a number of rounds, a game model, a conduct), *arms*
  * (systems to compare) and *metrics*. A *unit* of work is one replicate of one condition: a field
  * is made, and every arm plays it. A unit's answer is a row of numbers [arm][metric][part], a
- * function of (study, seed, unit) alone; so units can be computed by anybody in any order. Reports
+ * function of (study, seed, unit) alone; so units can be computed anywhere in any order. Reports
  * are made from the rows in the order of the units.
  *
- * Kinds of studies (simulations, tie-break experiments) differ in how a unit is
- * computed, not in the layout of the rows: everything later is the same for all. */
+ * Kinds of studies (simulations, tie-break experiments) differ in how a unit is computed, not in
+ * the layout of the rows: everything done with the rows is the same for all. */
 
 #include "lab/metric.h"
 
@@ -28,18 +28,18 @@ typedef struct ct_published {
     ct_str segment;   /* empty = everything; "N<=25", … */
     ct_str arm;
     ct_str metric;
-    ct_str part;      /* "round 1", "1v2"; empty = the only one */
-    ct_str statistic; /* mean, sd, sum, least, most, count; per-game, per-100-games, per-pair: Σ of
-                         the metric divided by Σ of games-by-round, of tie-pairs */
+    ct_str part; /* "round 1", "1v2"; empty = the only one */
+    /* mean, sd, sum, least, most, count; or a ratio of sums: per-game and per-100-games (divided by
+     * the sum of games-by-round), per-pair (divided by the sum of tie-pairs). */
+    ct_str statistic;
     double value;
     ct_str printed;    /* the value as the study writes it, which is as its source prints it */
     ct_str at;         /* where it is printed: "4.1 (pp. 33-35)"; empty in old results only */
-    ct_str recomputed; /* the same figure as we recomputed it from the source's own data; empty =
-                          was not */
-    uint32_t per;      /* sum and count for so many units; 0 = as they are */
+    ct_str recomputed; /* the same figure recomputed from the source's own data; empty = not done */
+    uint32_t per;      /* sum and count are scaled to so many units; 0 = not scaled */
     double band;       /* our figure should be within ± this; NaN = only shown */
     bool band_is_relative;
-    bool is_tuned; /* the field was made so that this comes out: it proves nothing */
+    bool is_tuned; /* the fields were made so that this comes out: it proves nothing */
     ct_str note;   /* why the band, or why it differs */
 } ct_published;
 
@@ -48,15 +48,16 @@ typedef struct ct_segment {
     ct_str name;
     uint32_t least_players, most_players; /* 0 = no limit */
     unsigned least_rounds, most_rounds;
-    ct_str class_name; /* "elite", "homogeneous", "heterogeneous" as G. Marchese has them; "-2" for
-                          its second division; empty = any */
+    /* "elite", "homogeneous" or "heterogeneous" as G. Marchese defines them; with "-2" at the end
+     * by the second division of the thesis; empty = any. */
+    ct_str class_name;
 } ct_segment;
 
 typedef struct ct_study_kind ct_study_kind;
 
 typedef struct ct_study {
     ct_str name, title, question, source;
-    ct_str text; /* the file, for the record of the results */
+    ct_str text; /* the file as it was read: the results keep it */
     const ct_study_kind *kind;
     uint64_t seed;
     const ct_condition *conditions;
@@ -101,13 +102,13 @@ void ct_worker_free(ct_worker *worker);
 /* Fills `row` (ct_study_width numbers). */
 ct_status ct_worker_run(ct_worker *worker, uint32_t unit, double *row, ct_error *err);
 
-/* The kinds: "simulation" (the general one), and special ones. A kind says how
- * many units there are and how one is run. All rows have the same layout. */
+/* The kinds: "simulation" (the general one) and "tie-break". A kind says how many units there are
+ * and how one is run. All rows have the same layout. */
 struct ct_study_kind {
     const char *name;
     const char *sentence;
     uint32_t (*units)(const ct_study *study);
-    /* A unit; `state` belongs to the worker. */
+    /* `start` makes the state of a worker, `run` computes a unit with it, `stop` frees it. */
     ct_status (*start)(const ct_study *study, ct_arena *mem, void **state, ct_error *err);
     ct_status (*run)(const ct_study *study, void *state, uint32_t unit, double *row, ct_error *err);
     void (*stop)(void *state);
@@ -122,12 +123,13 @@ extern const ct_study_kind ct_kind_tie_break;  /* kind_tie_break.c: M. Náray */
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-/* Gives the bytes of a file named in a study (relative to it): the room itself opens nothing. */
+/* Gives the bytes of a file named in a study (relative to it): nothing in lab/ opens files. */
 typedef struct ct_study_files {
     ct_status (*open)(void *context, ct_str name, ct_arena *mem, ct_str *out, ct_error *err);
     void *context;
-    bool is_record; /* the study of results computed already, perhaps by an older version: published
-                       figures may lack their place */
+    /* The study comes from a file of results, perhaps of an older version: published figures may
+     * lack their place. */
+    bool is_record;
 } ct_study_files;
 
 /* Reads a study: JSON with comments (// to the end of the line, and C comments) and trailing

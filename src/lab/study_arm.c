@@ -40,7 +40,7 @@ static void read_event(ct_study_reader *r, const ct_node *node, ct_arm *out)
                       "name an event that has been played");
     }
     out->event = event;
-    out->system = ct_pairing_systems(); /* of no consequence: nothing is paired */
+    out->system = ct_pairing_systems(); /* any will do: nothing is paired */
 }
 
 static void read_settings(ct_study_reader *r, const ct_node *node, ct_arm *out)

@@ -1,4 +1,4 @@
-/* Conditions of a study: its fields, its game model, how people behave. */
+/* Conditions of a study: fields, game model, absences and withdrawals. */
 
 #include "lab/rating_lists.h"
 #include "lab/study_private.h"

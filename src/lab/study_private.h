@@ -31,18 +31,18 @@ uint32_t ct_study_whole(ct_study_reader *r, const ct_node *object, const char *k
 /* A number, or two in a list: "players": [20, 40]. */
 void ct_study_range(ct_study_reader *r, const ct_node *object, const char *key, uint32_t high,
                     uint32_t out[2]);
-/* The place of a word in a NULL-ended list; a fault with the nearest, and `otherwise`, when it is
- * none of them or missing. */
+/* The place of a word in a NULL-ended list. `otherwise` when the key is missing; a fault, with the
+ * nearest word, and `otherwise` when it is none of them. */
 int ct_study_choice(ct_study_reader *r, const ct_node *object, const char *key,
                     const char *const *words, int otherwise);
 /* A fault about a word that names nothing known, with the nearest. */
 void ct_study_unknown(ct_study_reader *r, const ct_node *node, const char *what, ct_str word,
                       const char *const *words);
-/* A fault when a key is missing; whether it is there. */
+/* Is the key there? A fault when it is not. */
 bool ct_study_must_have(ct_study_reader *r, const ct_node *object, const char *key,
                         const char *cure);
 
-/* The bytes of the file that a value names; a fault, and false, when it cannot be had. */
+/* The bytes of the file that a value names; a fault, and false, when it cannot be read. */
 bool ct_study_open(ct_study_reader *r, const ct_node *node, ct_str *out);
 
 /* study_field.c: fields, models, conduct. */

@@ -1,5 +1,5 @@
 /* Reading a study: its heading, conditions, arms, metrics, segments, published figures. Everything
- * is checked that can be: a study that reads will run. */
+ * that can be checked is checked here: a study that is read without faults will run. */
 
 #include "lab/published.h"
 #include "lab/study_private.h"
@@ -17,7 +17,7 @@ static const char *const study_keys[] = {
 static const char *const statistic_words[] = {
     "mean", "sd", "sum", "least", "most", "count", "per-game", "per-100-games", "per-pair", NULL};
 
-/* The elements of a list; a fault when it is none. */
+/* How many elements a list has; a fault when the value is not a list. */
 static uint32_t length_of(ct_study_reader *r, const ct_node *study, const char *key)
 {
     const ct_node *node = ct_node_get(study, key);
@@ -28,7 +28,7 @@ static uint32_t length_of(ct_study_reader *r, const ct_node *study, const char *
     return node != NULL ? node->count : 0;
 }
 
-/* A list that a study cannot do without. */
+/* The same for a list that must not be empty. */
 static uint32_t length_needed(ct_study_reader *r, const ct_node *study, const char *key)
 {
     const ct_node *node = ct_node_get(study, key);
@@ -219,7 +219,7 @@ static ct_str as_written(ct_study_reader *r, const ct_node *object, const char *
     return node != NULL && node->kind == CT_NODE_NUMBER ? node->text : ct_str_of(NULL);
 }
 
-/* Only what is printed somewhere is published: a figure comes with its place. */
+/* A published figure must name the place where it is printed. */
 static void read_place(ct_study_reader *r, const ct_node *node, ct_published *figure)
 {
     static const char cure[] =
@@ -371,7 +371,7 @@ static void check_name(ct_study_reader *r, const ct_node *node, ct_str name)
     }
 }
 
-/* What the parts make together. */
+/* Checks the number of units, and of numbers in a row. */
 static void check_size(ct_study_reader *r, const ct_node *node, const ct_study *study)
 {
     uint64_t units = 0;
@@ -462,7 +462,8 @@ ct_status ct_study_read(ct_str text, const ct_study_files *files, ct_arena *mem,
     *out = (ct_study){.text = text};
     read_study(&r, root, out);
     for (size_t i = 0; i < problems->count; i++) {
-        if (problems->items[i].cure[0] == '\0') { /* some that files and systems tell have none */
+        if (problems->items[i].cure[0] ==
+            '\0') { /* faults reported by other modules may have none */
             ct_error_cure(&problems->items[i], "correct the value; docs/lab.md explains the keys");
         }
     }

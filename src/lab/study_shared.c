@@ -26,7 +26,7 @@ static size_t count_words(const char *const *words)
     return count;
 }
 
-/* "did you mean “x”?", or all that there are. */
+/* "did you mean “x”?", or all known words. */
 static void add_cure(ct_error *problem, ct_str word, const char *const *words)
 {
     size_t count = count_words(words);

@@ -40,7 +40,7 @@ static uint64_t add_cell(const ct_journal *journal, unsigned own, unsigned oppon
     return matches;
 }
 
-/* The cells at this distance from one, together. */
+/* Adds up the cells at this distance from one; returns how many matches they hold. */
 static uint64_t add_ring(const ct_journal *journal, unsigned own, unsigned opponent,
                          unsigned distance, uint64_t *sum)
 {
@@ -57,7 +57,7 @@ static uint64_t add_ring(const ct_journal *journal, unsigned own, unsigned oppon
     return matches;
 }
 
-/* The column of an opponent, or the nearest columns with anything in them. */
+/* The same for whole columns: those at this distance from the column of the opponent. */
 static uint64_t add_columns(const ct_journal *journal, unsigned opponent, unsigned distance,
                             uint64_t *sum)
 {
@@ -73,7 +73,7 @@ static uint64_t add_columns(const ct_journal *journal, unsigned opponent, unsign
     return matches;
 }
 
-/* 4.3.3: (k/n + k⁺/n⁺) / 2. */
+/* 4.3.3: (k/n + k⁺/n⁺) / 2, where k⁺ and n⁺ belong to half a point more. */
 static void score_cell(const ct_journal *journal, const uint64_t *sum, uint64_t matches,
                        int32_t *out)
 {

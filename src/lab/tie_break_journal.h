@@ -31,9 +31,9 @@ ct_status ct_journal_start(ct_journal *journal, unsigned rounds, unsigned boards
 /* Notes a match, from both sides. */
 void ct_journal_note(ct_journal *journal, unsigned own, unsigned opponent, unsigned result);
 
-/* Makes the scoring function. Cells without a match take those nearest to them, by the larger of
- * the two distances. Without `by_own` the team's own match points do not count: all rows are
- * thrown together. */
+/* Makes the scoring function. A cell without a match takes the matches of the nearest cells, by the
+ * larger of the two distances. Without `by_own` the team's own match points do not count: all rows
+ * are added up. */
 void ct_journal_conclude(ct_journal *journal, bool by_own);
 
 /* c_d(own, opponent, result). */
@@ -45,7 +45,7 @@ static inline int32_t ct_journal_worth(const ct_journal *journal, unsigned own, 
 }
 
 /* As a scoring table (standings/scoring_table.h), scaled so that a clean score in every match
- * against those with all match points counts as much as by the old way. */
+ * against opponents with all match points counts as much as in OSB. */
 void ct_journal_write(const ct_journal *journal, ct_text *out);
 
 #endif

@@ -47,5 +47,5 @@ void ct_match_spread(const ct_game_model *model, const ct_lab_field *field, ct_i
         below += (sums[0][g] + sums[1][g]) / 2;
         out[g] = below;
     }
-    out[results - 1] = 1; /* whatever rounding made of it */
+    out[results - 1] = 1; /* exactly, despite rounding errors */
 }

@@ -14,7 +14,7 @@ static inline unsigned ct_match_results(const ct_lab_field *field)
 }
 
 /* out[g] = chance that `one` scores at most g half points against `other`, board by board in the
- * order of the boards. Which side has White on board 1 is left to the lot; colours alternate. The
+ * order of the boards. Each side has White on board 1 with chance ½; colours alternate. The
  * last entry is 1. `out` has ct_match_results entries. O(boards²). */
 void ct_match_spread(const ct_game_model *model, const ct_lab_field *field, ct_index one,
                      ct_index other, double *out);
@@ -29,7 +29,7 @@ static inline unsigned ct_match_result(const double *spread, double luck)
     return result;
 }
 
-/* Match points of it: 0, 1, 2 (M. Náray, 4.1.7). */
+/* The match points of a result: 0, 1, 2 (M. Náray, 4.1.7). */
 static inline unsigned ct_match_points(const ct_lab_field *field, unsigned result)
 {
     return result > field->boards ? 2 : result == field->boards ? 1 : 0;

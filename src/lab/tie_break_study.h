@@ -1,7 +1,7 @@
 #ifndef CT_TIE_BREAK_STUDY_H
 #define CT_TIE_BREAK_STUDY_H
 
-/* What a tie-break study has learnt, for use elsewhere. */
+/* The scoring table that a tie-break study has learnt, for use in standings. */
 
 #include "lab/study.h"
 

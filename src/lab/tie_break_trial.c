@@ -1,5 +1,5 @@
-/* Tie-breaks against the oracle. A tied team has a slot: its spreads against all others, and what
- * it scored in the repetitions of the oracle. */
+/* Tie-breaks against the oracle. Every tied team has a slot: its spreads (the distributions of its
+ * results) against all others, and what it scored in the repetitions of the oracle. */
 
 #include "lab/tie_break_trial.h"
 
@@ -8,9 +8,11 @@
 
 const unsigned ct_tie_tops[CT_TIE_TOPS] = {1, 3, 10, 30};
 
-enum { LOT = CT_TIE_REPETITIONS }; /* the repetition whose number draws another team's opponents */
+/* The random number of this repetition, which is never played, draws whose opponents a team plays.
+ * */
+enum { LOT = CT_TIE_REPETITIONS };
 
-/* A match of a reduced list of opponents. */
+/* A match of a team, in its list without the weakest opponent. */
 typedef struct match {
     ct_index opponent;
     unsigned round;
@@ -19,7 +21,7 @@ typedef struct match {
 
 typedef enum verdict { FIRST = 0, SECOND, EQUAL, VERDICTS } verdict;
 
-/* How often each verdict came in the repetitions, and when first. */
+/* How often each verdict came in the repetitions, and in which it came first. */
 typedef struct verdicts {
     unsigned count[VERDICTS];
     unsigned earliest[VERDICTS];
@@ -49,7 +51,7 @@ static ct_points points_of(const ct_tie_trial *t, ct_index team)
     return t->board->score[CT_MATCH_POINTS][team];
 }
 
-/* In the unit of a journal: whole match points. */
+/* Whole match points, the unit of a journal. */
 static unsigned whole_points(const ct_tie_trial *t, ct_index team)
 {
     return (unsigned)(points_of(t, team) / t->board->event->unit);
@@ -64,8 +66,8 @@ static uint32_t place_of(const ct_tie_trial *t, ct_index team)
     return place;
 }
 
-/* The teams of ties that begin within the widest top, tie by tie: the standings have them in this
- * order already. */
+/* Lists the teams of all ties that begin within the widest top, tie by tie, in the order of the
+ * standings. */
 static ct_status find_ties(ct_tie_trial *t, ct_arena *mem, ct_error *err)
 {
     const ct_index *ranking = t->played->ranking;
@@ -112,8 +114,8 @@ static double oracle_luck(const ct_tie_trial *t, ct_index one, ct_index other, u
                        ((uint64_t)repetition << 40) | ((uint64_t)one << 20) | other);
 }
 
-/* 4.4.1: match points against all teams. */
-static uint32_t season(const ct_tie_trial *t, uint32_t slot, unsigned repetition)
+/* 4.4.1: the match points of a team that plays all others. */
+static uint32_t points_against_all(const ct_tie_trial *t, uint32_t slot, unsigned repetition)
 {
     ct_index one = t->tied[slot];
     uint32_t points = 0;
@@ -134,7 +136,7 @@ static ct_status ask_oracle(ct_tie_trial *t, ct_arena *mem, ct_error *err)
     CT_NEED(t->imagined, err);
     for (uint32_t slot = 0; slot < t->count; slot++) {
         for (unsigned r = 0; r < repetitions; r++) {
-            t->imagined[(size_t)slot * repetitions + r] = season(t, slot, r);
+            t->imagined[(size_t)slot * repetitions + r] = points_against_all(t, slot, r);
         }
     }
     return CT_OK;
@@ -142,7 +144,7 @@ static ct_status ask_oracle(ct_tie_trial *t, ct_arena *mem, ct_error *err)
 
 /* --- Opponents -------------------------------------------------------------------------------- */
 
-/* 2.3.1: lowest in match points, of several the lowest in game points. */
+/* 2.3.1: the weakest has the fewest match points, and of several the fewest game points. */
 static bool is_weaker(const ct_tie_trial *t, ct_index one, ct_index other)
 {
     const ct_points *games = t->board->score[CT_GAME_POINTS];
@@ -150,8 +152,8 @@ static bool is_weaker(const ct_tie_trial *t, ct_index one, ct_index other)
                                                     : games[one] < games[other];
 }
 
-/* The matches of a team without that against the weakest opponent. */
-static void reduce(ct_tie_trial *t, ct_index team)
+/* Lists the matches of a team without the one against the weakest opponent. */
+static void drop_weakest(ct_tie_trial *t, ct_index team)
 {
     match *list = t->matches + (size_t)team * t->board->rounds;
     unsigned count = 0;
@@ -173,14 +175,14 @@ static void reduce(ct_tie_trial *t, ct_index team)
     t->reduced[team] = count > 0 ? count - 1 : 0;
 }
 
-static ct_status reduce_all(ct_tie_trial *t, ct_arena *mem, ct_error *err)
+static ct_status list_opponents(ct_tie_trial *t, ct_arena *mem, ct_error *err)
 {
     t->matches = CT_NEW(mem, match, (size_t)t->teams * t->board->rounds);
     t->reduced = CT_NEW(mem, unsigned, t->teams);
     CT_NEED(t->matches, err);
     CT_NEED(t->reduced, err);
     for (ct_index team = 0; team < t->teams; team++) {
-        reduce(t, team);
+        drop_weakest(t, team);
     }
     return CT_OK;
 }
@@ -200,7 +202,7 @@ ct_status ct_tie_trial_start(const ct_simulation *simulation, const ct_played *p
     CT_TRY(find_ties(t, mem, err));
     CT_TRY(imagine_spreads(t, mem, err));
     CT_TRY(ask_oracle(t, mem, err));
-    CT_TRY(reduce_all(t, mem, err));
+    CT_TRY(list_opponents(t, mem, err));
     *out = t;
     return CT_OK;
 }
@@ -216,7 +218,7 @@ static void count_verdict(verdicts *v, int64_t first, int64_t second)
     v->all++;
 }
 
-/* The mode. Of several, the one that came first, or "equal". */
+/* The verdict that came most often; of several, the one that came first, or "equal". */
 static verdict most_frequent(const verdicts *v, bool even_is_equal)
 {
     verdict best = FIRST;
@@ -244,7 +246,7 @@ static verdict verdict_of_oracle(const ct_tie_trial *t, uint32_t one, uint32_t o
     return most_frequent(&v, t->rules.even_is_equal);
 }
 
-/* What is being tried, and on whom. */
+/* The scoring that is tried, and the ties it is tried on. */
 typedef struct try_out {
     const ct_tie_trial *t;
     ct_tie_scoring scoring;
@@ -263,16 +265,17 @@ static int64_t worth(const try_out *it, ct_index team, ct_index opponent, unsign
     }
 }
 
-/* A place in the stream for every use: at most 20000 teams, 500 rounds and 1000 repetitions. */
+/* A different place in the stream for every match: at most 20000 teams, 500 rounds and 1000
+ * repetitions. */
 static uint64_t rematch_place(ct_index team, ct_index rival, unsigned round, unsigned repetition)
 {
     return ((uint64_t)team << 40) | ((uint64_t)rival << 20) | ((uint64_t)round << 10) | repetition;
 }
 
-/* The tie-break of a team that plays the opponents of `lender`. `rival` keeps the luck of pairs
- * apart. */
-static int64_t score(const try_out *it, uint32_t slot, ct_index lender, ct_index rival,
-                     unsigned repetition)
+/* The tie-break of a team that plays the opponents of `lender`. `rival` gives every pair its own
+ * random numbers. */
+static int64_t tie_break_score(const try_out *it, uint32_t slot, ct_index lender, ct_index rival,
+                               unsigned repetition)
 {
     const ct_tie_trial *t = it->t;
     const match *list = t->matches + (size_t)lender * t->board->rounds;
@@ -317,8 +320,8 @@ static verdict verdict_of_tie_break(const try_out *it, uint32_t one, uint32_t ot
     ct_index lent_second = lender_for(t, second, first);
     verdicts v = {0};
     for (unsigned r = 0; r < repetitions; r++) {
-        count_verdict(&v, score(it, one, lent_first, has_own ? first : second, r),
-                      score(it, other, lent_second, has_own ? second : first, r));
+        count_verdict(&v, tie_break_score(it, one, lent_first, has_own ? first : second, r),
+                      tie_break_score(it, other, lent_second, has_own ? second : first, r));
     }
     return most_frequent(&v, t->rules.even_is_equal);
 }

@@ -3,12 +3,11 @@
 
 /* Trying tie-breaks of team events against an oracle (M. Náray, thesis, Budapest 2020, 4.4).
  *
- * The oracle: every team of a tie plays all other teams, and who scores more match points is the
- * better one. The tie-break: every team plays a list of opponents without the weakest, and the
- * tie-break compares the two by the results. Both are repeated, and the verdict that came most
- * often (first, second, equal) counts. The tie-break
- * errs when its verdict is not the oracle's. All these matches are imagined, on streams of their
- * own.
+ * The oracle: every team of a tie plays all other teams, and the one that scores more match points
+ * is the better one. The tie-break: every team plays a list of opponents without the weakest, and
+ * the tie-break compares the two by the results. Both are repeated, and the verdict that came most
+ * often (first, second, equal) counts. The tie-break errs when its verdict is not the oracle's. All
+ * these matches are imagined, with random numbers of their own.
  *
  * A pair belongs to the top n when the place that the two share is at most n: so a tie that begins
  * within the first n places counts whole. */
@@ -19,7 +18,7 @@
 enum { CT_TIE_TOPS = 4 }; /* 1, 3, 10, 30 */
 extern const unsigned ct_tie_tops[CT_TIE_TOPS];
 
-/* What became of the pairs tied at the top. */
+/* How many pairs are tied at the top, and how many of them the tie-break gets wrong. */
 typedef struct ct_tie_tally {
     uint32_t pairs[CT_TIE_TOPS];
     uint32_t errors[CT_TIE_TOPS];
@@ -27,8 +26,8 @@ typedef struct ct_tie_tally {
 
 /* What a result against an opponent counts. */
 typedef enum ct_tie_scoring {
-    CT_TIE_PRODUCT = 0, /* OSB: his match points × own game points */
-    CT_TIE_JOURNAL,     /* TB2: c_d */
+    CT_TIE_PRODUCT = 0, /* OSB: the opponent's match points × own game points */
+    CT_TIE_JOURNAL,     /* TB2: c_d of the difficulty journal */
     CT_TIE_GAME_POINTS, /* GPTS: own game points alone */
 } ct_tie_scoring;
 
@@ -44,7 +43,8 @@ typedef struct ct_tie_rules {
     ct_tie_opponents opponents;
     unsigned repetitions;        /* of a tie-break: at most CT_TIE_REPETITIONS */
     unsigned oracle_repetitions; /* the same limit */
-    bool even_is_equal; /* two verdicts equally often make "equal"; else the one that came first */
+    /* When two verdicts came equally often: "equal" (true), or the one that came first. */
+    bool even_is_equal;
 } ct_tie_rules;
 enum { CT_TIE_REPETITIONS = 1000 };
 
@@ -56,7 +56,7 @@ ct_status ct_tie_trial_start(const ct_simulation *simulation, const ct_played *p
                              const ct_tie_rules *rules, ct_arena *mem, ct_tie_trial **out,
                              ct_error *err);
 
-/* How one scoring does. The journal is needed for CT_TIE_JOURNAL only. */
+/* Counts the errors of one scoring. The journal is needed for CT_TIE_JOURNAL only. */
 void ct_tie_trial_judge(const ct_tie_trial *trial, ct_tie_scoring scoring,
                         const ct_journal *journal, ct_tie_tally *out);
 
