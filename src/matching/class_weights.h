@@ -9,7 +9,7 @@
  *     table[class of u][class of v] + behind[u]              when v ≥ inner,
  * and on edges of the *hub* the extra of its other end is added. Vertices from `inner` on have
  * neither ahead nor behind: theirs must be 0. The owner may change the numbers and must then call
- * ct_weighted_touch. */
+ * ct_weighted_touch. With inner = 0 the table says all, and ahead and behind may be NULL. */
 
 #include "base/wide.h"
 

@@ -11,7 +11,7 @@ enum {
     KEPT_WORDS = 1 << 16, /* of weights by class: at most so many words are kept */
 };
 
-static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words, bool by_class)
+static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words, bool unstored)
 {
     assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
     ct_weighted *p = CT_NEW(mem, ct_weighted, 1);
@@ -38,11 +38,11 @@ static ct_weighted *make(ct_arena *mem, uint32_t n, size_t words, bool by_class)
     p->path_edge = CT_NEW(mem, ct_ring_edge, n);
     p->touched = CT_NEW(mem, bool, n);
     p->is_kept = CT_NEW(mem, bool, n);
-    p->is_by_class = by_class;
+    p->is_unstored = unstored;
     p->weight_room = (size_t)n * n * words;
-    if (by_class && p->weight_room > KEPT_WORDS) {
+    if (unstored && p->weight_room > KEPT_WORDS) {
         p->weight_room = n * p->word_room > KEPT_WORDS ? n * p->word_room : KEPT_WORDS;
-    } else if (by_class && p->weight_room < n * p->word_room) {
+    } else if (unstored && p->weight_room < n * p->word_room) {
         p->weight_room = n * p->word_room; /* for a row in any case */
     }
     p->weight = CT_NEW(mem, ct_word, p->weight_room);
@@ -58,7 +58,7 @@ ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words)
     return make(mem, n, words, false);
 }
 
-ct_weighted *ct_weighted_new_by_class(ct_arena *mem, uint32_t n, size_t words)
+ct_weighted *ct_weighted_new_unstored(ct_arena *mem, uint32_t n, size_t words)
 {
     return make(mem, n, words, true);
 }
@@ -74,12 +74,12 @@ bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
 {
     assert(words >= 1 && words <= CT_WEIGHTED_WORDS);
     bool holds_all = (size_t)n * n * words <= p->weight_room;
-    if (n > p->room || words > p->word_room || (!p->is_by_class && !holds_all)) {
+    if (n > p->room || words > p->word_room || (!p->is_unstored && !holds_all)) {
         return false;
     }
     p->n = n;
     p->words = words;
-    p->classes = NULL;
+    p->weigher = (ct_weigher){0};
     p->keeps_rows = holds_all;
     p->is_warm = false;
     p->searches = 0;
@@ -96,19 +96,35 @@ bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
 
 const ct_word *ct_weighted_weight(const ct_weighted *p, uint32_t u, uint32_t v)
 {
-    assert(!p->is_by_class);
+    assert(!p->is_unstored);
     return p->weight + ((size_t)u * p->n + v) * p->words;
+}
+
+static void row_by_class(const void *owner, uint32_t u, const uint64_t *among, ct_word *row)
+{
+    ct_class_weights_row(owner, u, among, row);
+}
+
+static void edge_by_class(const void *owner, uint32_t u, uint32_t v, ct_word *out)
+{
+    ct_class_weights_edge(owner, u, v, out);
 }
 
 void ct_weighted_weigh_by(ct_weighted *p, const ct_class_weights *classes)
 {
-    assert(p->is_by_class && classes->n == p->n && classes->words == p->words);
-    p->classes = classes;
+    assert(classes->n == p->n && classes->words == p->words);
+    ct_weighted_weigh_with(p, (ct_weigher){classes, row_by_class, edge_by_class});
+}
+
+void ct_weighted_weigh_with(ct_weighted *p, ct_weigher weigher)
+{
+    assert(p->is_unstored);
+    p->weigher = weigher;
 }
 
 void ct_weighted_allow(ct_weighted *p, uint32_t u, uint32_t v)
 {
-    assert(u != v && p->classes != NULL);
+    assert(u != v && p->weigher.row != NULL);
     ct_graph_join(&p->graph, u, v);
     p->touched[u] = true;
     p->is_kept[u] = false;
@@ -117,19 +133,19 @@ void ct_weighted_allow(ct_weighted *p, uint32_t u, uint32_t v)
 
 void ct_weighted_touch(ct_weighted *p, uint32_t u)
 {
-    assert(p->classes != NULL);
+    assert(p->weigher.row != NULL);
     p->touched[u] = true;
     p->is_kept[u] = false;
     for (uint32_t v = 0; v < p->n && p->keeps_rows; v++) {
         if (p->is_kept[v]) {
-            ct_class_weights_edge(p->classes, v, u, p->weight + ((size_t)v * p->n + u) * p->words);
+            p->weigher.edge(p->weigher.owner, v, u, p->weight + ((size_t)v * p->n + u) * p->words);
         }
     }
 }
 
 void ct_weighted_join(ct_weighted *p, uint32_t u, uint32_t v, const ct_word *weight)
 {
-    assert(u != v && (weight[0] & 1) == 0 && !p->is_by_class);
+    assert(u != v && (weight[0] & 1) == 0 && !p->is_unstored);
     ct_graph_join(&p->graph, u, v);
     ct_wide_copy(p->weight + ((size_t)u * p->n + v) * p->words, weight, p->words);
     ct_wide_copy(p->weight + ((size_t)v * p->n + u) * p->words, weight, p->words);

@@ -32,12 +32,22 @@ typedef struct ct_weighted ct_weighted;
 ct_weighted *ct_weighted_new(ct_arena *mem, uint32_t n, size_t words);
 
 /* The same for weights that are worked out when they are needed: takes n²/4 bytes and a little for
- * each vertex. ct_weighted_renew is followed by ct_weighted_weigh_by, and edges are added with
- * ct_weighted_allow. */
-ct_weighted *ct_weighted_new_by_class(ct_arena *mem, uint32_t n, size_t words);
+ * each vertex. It, and ct_weighted_renew, is followed by ct_weighted_weigh_by or
+ * ct_weighted_weigh_with, and edges are added with ct_weighted_allow. */
+ct_weighted *ct_weighted_new_unstored(ct_arena *mem, uint32_t n, size_t words);
 /* Where the weights come from: borrowed, for as long as the problem is used. */
 void ct_weighted_weigh_by(ct_weighted *problem, const ct_class_weights *classes);
-/* Adds an edge whose weight the classes give. */
+/* The same for other weights than those of classes. */
+typedef struct ct_weigher {
+    const void *owner;
+    /* The weights of the edges from u to the vertices of the bit set `among`, [vertex] of `words`
+     * words; what it leaves in the other entries means nothing. */
+    void (*row)(const void *owner, uint32_t u, const uint64_t *among, ct_word *row);
+    /* The weight of one edge. */
+    void (*edge)(const void *owner, uint32_t u, uint32_t v, ct_word *out);
+} ct_weigher;
+void ct_weighted_weigh_with(ct_weighted *problem, ct_weigher weigher);
+/* Adds an edge that has its weight from there. */
 void ct_weighted_allow(ct_weighted *problem, uint32_t u, uint32_t v);
 /* To be called when weights of edges at `u` have changed: a warm restart raises its dual. */
 void ct_weighted_touch(ct_weighted *problem, uint32_t u);

@@ -15,17 +15,17 @@ enum ct_label { CT_UNLABELLED = 0, CT_OUTER, CT_INNER };
 struct ct_weighted {
     uint32_t n;
     size_t words;
-    uint32_t room;                   /* vertices there is memory for */
-    size_t word_room;                /* words of a dual there is memory for */
-    size_t weight_room;              /* words of weights there is memory for */
-    ct_graph graph;                  /* which edges exist */
-    ct_word *weight;                 /* [u * n + v]; by class perhaps only one row of it */
-    const ct_class_weights *classes; /* where weights are worked out; NULL = all are stored */
-    bool is_by_class;
-    bool keeps_rows;   /* by class: there is room for all rows; otherwise for one at a time */
-    bool *is_kept;     /* [vertex] its row is in `weight` */
-    ct_word *dual;     /* [vertex] y */
-    ct_word *odd_dual; /* [node] z of blossoms; unused for vertices */
+    uint32_t room;      /* vertices there is memory for */
+    size_t word_room;   /* words of a dual there is memory for */
+    size_t weight_room; /* words of weights there is memory for */
+    ct_graph graph;     /* which edges exist */
+    ct_word *weight;    /* [u * n + v]; of an unstored problem perhaps only one row of it */
+    bool is_unstored;   /* weights are worked out when they are needed */
+    ct_weigher weigher; /* by whom, if unstored */
+    bool keeps_rows;    /* if unstored: there is room for all rows; otherwise for one at a time */
+    bool *is_kept;      /* [vertex] its row is in `weight` */
+    ct_word *dual;      /* [vertex] y */
+    ct_word *odd_dual;  /* [node] z of blossoms; unused for vertices */
     ct_blossoms nest;
     uint8_t *label;      /* [node] */
     ct_ring_edge *entry; /* [node] of an inner node: edge from its outer parent into it */
@@ -61,10 +61,10 @@ static inline ct_word *ct_weighted_odd_dual(const ct_weighted *p, uint32_t node)
 /* The weights of the edges from u, [vertex]; perhaps good until the next call only. */
 static inline const ct_word *ct_weighted_row(const ct_weighted *p, uint32_t u)
 {
-    bool one_by_one = p->classes != NULL && !p->keeps_rows;
+    bool one_by_one = p->is_unstored && !p->keeps_rows;
     ct_word *row = p->weight + (one_by_one ? 0 : (size_t)u * p->n * p->words);
-    if (one_by_one || (p->classes != NULL && !p->is_kept[u])) {
-        ct_class_weights_row(p->classes, u, ct_graph_row(&p->graph, u), row);
+    if (one_by_one || (p->is_unstored && !p->is_kept[u])) {
+        p->weigher.row(p->weigher.owner, u, ct_graph_row(&p->graph, u), row);
         p->is_kept[u] = true;
     }
     return row;
@@ -74,10 +74,10 @@ static inline const ct_word *ct_weighted_row(const ct_weighted *p, uint32_t u)
 static inline const ct_word *ct_weighted_of(const ct_weighted *p, uint32_t u, uint32_t v,
                                             ct_word *room)
 {
-    if (p->classes == NULL || (p->keeps_rows && p->is_kept[u])) {
+    if (!p->is_unstored || (p->keeps_rows && p->is_kept[u])) {
         return p->weight + ((size_t)u * p->n + v) * p->words;
     }
-    ct_class_weights_edge(p->classes, u, v, room);
+    p->weigher.edge(p->weigher.owner, u, v, room);
     return room;
 }
 

@@ -406,7 +406,7 @@ static void weights_by_class_give_the_same_matchings_as_stored_ones(void **state
         size_t words = 1 + (size_t)ct_random_below(&random, 5);
         uint32_t one_in = 1 + (uint32_t)ct_random_below(&random, 6);
         ct_class_weights w = random_classes(mem, &random, n, words);
-        ct_weighted *by_class = ct_weighted_new_by_class(mem, n + 3, words);
+        ct_weighted *by_class = ct_weighted_new_unstored(mem, n + 3, words);
         ct_weighted *stored = ct_weighted_new(mem, n, words);
         assert_true(ct_weighted_renew(by_class, n, words));
         ct_weighted_weigh_by(by_class, &w);
@@ -425,7 +425,7 @@ static void weights_by_class_take_no_memory_for_each_pair(void **state)
 {
     (void)state;
     ct_arena *mem = ct_arena_new();
-    assert_non_null(ct_weighted_new_by_class(mem, 4000, 2));
+    assert_non_null(ct_weighted_new_unstored(mem, 4000, 2));
     assert_true(ct_arena_used(mem) < (size_t)8 << 20); /* 4000² weights: 256 MB */
     ct_arena_free(mem);
 }

@@ -5,7 +5,10 @@
  * of the right number out of the larger one leaves each such pair with exactly one shifted player.
  * So a set of shifters is possible just when some best matching has them in different pairs inside
  * their subgroup, and no pair inside it without one. That is asked player by player in the order of
- * 4.3; the transposition of 4.4 is the first perfect matching between the two sides. */
+ * 4.3; the transposition of 4.4 is the first perfect matching between the two sides.
+ *
+ * What a pair weighs depends on the subgroups of the two and on whether one of them is tried as a
+ * shifter, so that weights are looked up by class and not stored for each pair. */
 
 #include "matching/lexicographic.h"
 #include "pairing/dubov/dubov_private.h"
@@ -16,6 +19,18 @@
 enum { CROSS = 33 }; /* bit of the weight that counts pairs between the subgroups */
 
 typedef enum standing { OPEN, SHIFTED, STAYS } standing;
+
+/* How a member's pairs inside the subgroup weigh. A decision never changes the weight of a pair
+ * that it leaves possible. */
+typedef enum kind {
+    PLAIN,
+    TRIED,  /* pairs with plain ones are a little heavier */
+    LIFTED, /* shifted after a trial: all pairs are heavier, which then makes no difference */
+    FIXED,  /* shifted without a trial, or tried in vain: all pairs but those with the lifted are
+               light */
+    KINDS
+} kind;
+enum { CLASSES = 2 * KINDS };
 
 typedef struct member {
     uint32_t entrant;
@@ -30,6 +45,8 @@ typedef struct solver {
     member *members; /* by TPN; these are the vertices */
     uint32_t count;
     ct_weighted *problem;
+    ct_class_weights weights;
+    ct_word table[CLASSES * CLASSES];
     uint32_t *order; /* shifters by number (4.3) */
 } solver;
 
@@ -72,23 +89,52 @@ static uint32_t size_of(const solver *s, bool first)
 
 /* --- Pairs between the subgroups ------------------------------------------------------------- */
 
-static void join(solver *s, uint32_t u, uint32_t v, ct_word choice)
+static uint32_t class_of(const solver *s, uint32_t v, kind how)
 {
-    bool crosses = s->members[u].in_first != s->members[v].in_first;
-    ct_word weight = (ct_word)crosses << CROSS | choice << 1;
-    ct_weighted_join(s->problem, u, v, &weight);
+    return (s->members[v].in_first ? (uint32_t)KINDS : 0) + (uint32_t)how;
+}
+
+static ct_word weight_of(uint32_t class, uint32_t other)
+{
+    kind one = class % KINDS;
+    kind two = other % KINDS;
+    bool heavier = one == LIFTED || two == LIFTED || (one == TRIED && two == PLAIN) ||
+                   (one == PLAIN && two == TRIED);
+    return class / KINDS != other / KINDS ? (ct_word)1 << CROSS : (ct_word)heavier << 1;
+}
+
+static ct_status weigh(solver *s, ct_error *err)
+{
+    s->weights = (ct_class_weights){.n = s->count,
+                                    .words = 1,
+                                    .classes = CLASSES,
+                                    .class_of = CT_NEW(s->engine->scratch, uint32_t, s->count),
+                                    .table = s->table,
+                                    .hub = CT_SINGLE};
+    CT_NEED(s->weights.class_of, err);
+    for (uint32_t v = 0; v < s->count; v++) {
+        s->weights.class_of[v] = class_of(s, v, PLAIN);
+    }
+    for (uint32_t a = 0; a < CLASSES; a++) {
+        for (uint32_t b = 0; b < CLASSES; b++) {
+            s->table[a * CLASSES + b] = weight_of(a, b);
+        }
+    }
+    ct_weighted_weigh_by(s->problem, &s->weights);
+    return CT_OK;
 }
 
 static ct_status pose(solver *s, ct_error *err)
 {
     const ct_graph *graph = &s->engine->field.round.may_meet;
     ct_word half = (ct_word)1 << (CROSS - 1);
-    s->problem = ct_weighted_new(s->engine->scratch, s->count, 1);
+    s->problem = ct_weighted_new_unstored(s->engine->scratch, s->count, 1);
     CT_NEED(s->problem, err);
+    CT_TRY(weigh(s, err));
     for (uint32_t u = 0; u < s->count; u++) {
         for (uint32_t v = u + 1; v < s->count; v++) {
             if (ct_graph_has(graph, s->members[u].entrant, s->members[v].entrant)) {
-                join(s, u, v, 0);
+                ct_weighted_allow(s->problem, u, v);
             }
         }
         ct_weighted_set_dual(s->problem, u, &half);
@@ -166,25 +212,29 @@ static bool favour(solver *s, uint32_t v)
         might = u != v && is_inside(s, u, v) && s->members[u].standing != SHIFTED &&
                 ct_weighted_has_edge(s->problem, v, u) && ct_weighted_is_tight(s->problem, v, u);
     }
-    for (uint32_t u = 0; u < s->count && might; u++) {
-        if (u != v && is_inside(s, u, v) && s->members[u].standing != SHIFTED &&
-            ct_weighted_has_edge(s->problem, v, u)) {
-            join(s, v, u, 1);
-        }
+    if (might) {
+        s->weights.class_of[v] = class_of(s, v, TRIED);
+        ct_weighted_touch(s->problem, v);
     }
     return might;
 }
 
-/* Rules out the pairs that the decision about a player forbids. */
+/* Rules out the pairs that the decision about a player forbids. One who was tried in vain meets an
+ * unshifted player of the subgroup in no optimum, now or later. */
 static void keep_to(solver *s, uint32_t v)
 {
     bool shifted = s->members[v].standing == SHIFTED;
+    bool tried = s->weights.class_of[v] == class_of(s, v, TRIED);
     for (uint32_t u = 0; u < s->count; u++) {
-        bool barred =
-            is_inside(s, u, v) ? s->members[u].standing == s->members[v].standing : shifted;
+        bool alike = s->members[u].standing == s->members[v].standing;
+        bool in_vain = tried && !shifted && s->members[u].standing != SHIFTED;
+        bool barred = is_inside(s, u, v) ? alike || in_vain : shifted;
         if (u != v && barred) {
             ct_weighted_part(s->problem, v, u);
         }
+    }
+    if (tried || shifted) {
+        s->weights.class_of[v] = class_of(s, v, tried && shifted ? LIFTED : FIXED);
     }
 }
 

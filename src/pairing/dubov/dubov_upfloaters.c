@@ -6,7 +6,10 @@
  * by 4.2 is found player by player.
  *
  * Two views: the next scoregroup, its other players trusted to find partners, which holds when as
- * few float up as the residents alone demand and the rest can be paired; else all lower players. */
+ * few float up as the residents alone demand and the rest can be paired; else all lower players.
+ *
+ * What a pair weighs depends on the colour that the resident wants and on the other player, so that
+ * two numbers for each player say all, instead of one for each pair. */
 
 #include "pairing/dubov/dubov_private.h"
 #include "pairing/dutch/dutch_weights.h"
@@ -22,6 +25,7 @@ typedef struct solver {
     uint32_t most_upfloats;
     bool counts_floats; /* C8 to C10: not in the last round */
     ct_layout layout;   /* c6 = C5, c7 = C6, c12 = C7, c14 = C8, c15 = C9, c16 = C10 */
+    ct_word *with[2];   /* [vertex] the weight of its pair with a resident who wants Black, White */
     ct_weighted *problem;
 } solver;
 
@@ -77,21 +81,55 @@ static void weigh_upfloat(const solver *s, uint32_t v, ct_word *out)
     ct_field_add(l, out, l->c16, !f->has_just_been);
 }
 
-/* u < v. `choice` goes into the lowest digits. */
-static void join(solver *s, uint32_t u, uint32_t v, uint64_t choice)
+static const ct_word *weights_with(const solver *s, uint32_t resident)
+{
+    return s->with[facts_of(s, resident)->wants == CT_WHITE];
+}
+
+/* The weights of the pairs of each with a resident who wants White, or Black. The spare has none.
+ */
+static void weigh_pairs(const solver *s, bool wants_white)
 {
     const ct_layout *l = &s->layout;
-    ct_word weight[CT_LAYOUT_WORDS] = {0};
-    if (u < s->engine->residents) {
-        ct_field_add(l, weight, l->c12, !ct_dubov_clash(s->engine, s->entrant[u], s->entrant[v]));
+    for (uint32_t v = 0; v < s->pool_end; v++) {
+        ct_word *out = s->with[wants_white] + v * l->words;
+        ct_field_add(l, out, l->c12, (facts_of(s, v)->wants == CT_WHITE) != wants_white);
         if (v < s->engine->residents) {
-            ct_field_add(l, weight, l->c6, 1);
+            ct_field_add(l, out, l->c6, 1);
         } else {
-            weigh_upfloat(s, v, weight);
+            weigh_upfloat(s, v, out);
         }
     }
-    ct_field_add(l, weight, l->choice, choice);
-    ct_weighted_join(s->problem, v, u, weight);
+}
+
+/* For the matcher. Pairs without a resident weigh nothing. */
+static void weigh_edge(const void *owner, uint32_t u, uint32_t v, ct_word *out)
+{
+    const solver *s = owner;
+    size_t words = s->layout.words;
+    uint32_t first = u < v ? u : v;
+    uint32_t second = u < v ? v : u;
+    if (first < s->engine->residents) {
+        ct_wide_copy(out, weights_with(s, first) + second * words, words);
+    } else {
+        ct_wide_zero(out, words);
+    }
+}
+
+static void weigh_row(const void *owner, uint32_t u, const uint64_t *among, ct_word *row)
+{
+    const solver *s = owner;
+    size_t words = s->layout.words;
+    uint32_t residents = s->engine->residents;
+    (void)among;
+    if (u < residents) {
+        ct_wide_copy(row, weights_with(s, u), s->count * words);
+        return;
+    }
+    for (uint32_t v = 0; v < residents; v++) {
+        ct_wide_copy(row + v * words, weights_with(s, v) + u * words, words);
+    }
+    ct_wide_zero(row + residents * words, (s->count - residents) * words);
 }
 
 static bool joins(const solver *s, uint32_t u, uint32_t v)
@@ -106,31 +144,39 @@ static bool joins(const solver *s, uint32_t u, uint32_t v)
 
 /* --- Solving --------------------------------------------------------------------------------- */
 
+static ct_status make_problem(solver *s, ct_error *err)
+{
+    ct_arena *mem = s->engine->scratch;
+    size_t words = s->layout.words;
+    s->problem = ct_weighted_new_unstored(mem, s->count, words);
+    CT_NEED(s->problem, err);
+    for (int white = 0; white < 2; white++) {
+        s->with[white] = CT_NEW(mem, ct_word, s->count * words);
+        CT_NEED(s->with[white], err);
+        weigh_pairs(s, white);
+    }
+    ct_weighted_weigh_with(s->problem, (ct_weigher){s, weigh_row, weigh_edge});
+    return CT_OK;
+}
+
 static ct_status pose(solver *s, ct_error *err)
 {
     if (!lay_out(s)) {
         return ct_fail(err, CT_TOO_LARGE, "there are more than %d different scores",
                        CT_FIELD_SCORES);
     }
-    size_t words = s->layout.words;
-    s->problem = ct_weighted_new(s->engine->scratch, s->count, words);
-    CT_NEED(s->problem, err);
+    CT_TRY(make_problem(s, err));
     for (uint32_t u = 0; u < s->count; u++) {
         for (uint32_t v = u + 1; v < s->count; v++) {
             if (joins(s, u, v)) {
-                join(s, u, v, 0);
+                ct_weighted_allow(s->problem, v, u);
             }
         }
     }
     for (uint32_t v = 0; v < s->count; v++) { /* duals: half of the heaviest edge */
         ct_word dual[CT_LAYOUT_WORDS] = {0};
-        for (uint32_t u = 0; u < s->count; u++) {
-            if (ct_weighted_has_edge(s->problem, v, u) &&
-                ct_wide_compare(ct_weighted_weight(s->problem, v, u), dual, words) > 0) {
-                ct_wide_copy(dual, ct_weighted_weight(s->problem, v, u), words);
-            }
-        }
-        ct_wide_shift_right(dual, words, 1);
+        ct_weighted_heaviest(s->problem, v, dual);
+        ct_wide_shift_right(dual, s->layout.words, 1);
         ct_weighted_set_dual(s->problem, v, dual);
     }
     return ct_weighted_solve(s->problem) ? CT_OK
@@ -166,11 +212,10 @@ static bool settle(solver *s, uint32_t v)
 {
     uint32_t residents = s->engine->residents;
     if (!floats_up(s, v) && might_float_up(s, v)) {
-        for (uint32_t u = 0; u < residents; u++) {
-            if (ct_weighted_has_edge(s->problem, v, u)) {
-                join(s, u, v, 1);
-            }
+        for (int white = 0; white < 2; white++) {
+            ct_field_add(&s->layout, s->with[white] + v * s->layout.words, s->layout.choice, 1);
         }
+        ct_weighted_touch(s->problem, v);
         bool solved = ct_weighted_solve(s->problem);
         assert(solved);
         (void)solved;

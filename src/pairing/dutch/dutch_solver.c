@@ -22,7 +22,7 @@ static ct_weighted *take_problem(const ct_solver *s)
         uint32_t room = count + count / 2;
         room = room < most ? room : most;
         room = room > count ? room : count;
-        *kept = ct_weighted_new_by_class(s->bracket->lasting, room, s->layout.words);
+        *kept = ct_weighted_new_unstored(s->bracket->lasting, room, s->layout.words);
         bool fits = *kept != NULL && ct_weighted_renew(*kept, count, s->layout.words);
         *kept = fits ? *kept : NULL;
     }
