@@ -286,7 +286,7 @@ static ct_status choose_bye(field *f, ct_arena *scratch, ct_error *err)
     }
     for (uint32_t a = f->count; a-- > 0;) {
         if (ct_bits_has(f->may_sit_out, a) &&
-            ct_line_is_complete(&f->may_meet, a, matcher, partner, scratch)) {
+            ct_neighbours_is_complete(&f->may_meet, a, matcher, partner, scratch)) {
             ct_bits_clear(f->may_sit_out, f->words);
             ct_bits_add(f->may_sit_out, a);
             return CT_OK;

@@ -188,7 +188,7 @@ static bool find_bye(attempt *t)
     uint32_t most = 0;
     t->bye = CT_SINGLE;
     if (f->count % 2 == 0) {
-        return ct_line_is_complete(&t->graph, CT_SINGLE, t->matcher, t->partner, t->mem);
+        return ct_neighbours_is_complete(&t->graph, CT_SINGLE, t->matcher, t->partner, t->mem);
     }
     for (uint32_t i = 0; i < f->count; i++) {
         uint32_t byes = ct_keizer_byes(f, f->order[i]);
@@ -197,7 +197,7 @@ static bool find_bye(attempt *t)
     for (uint32_t byes = 0; byes <= most; byes++) {
         for (uint32_t i = f->count; i-- > 0;) {
             if (ct_keizer_byes(f, f->order[i]) == byes &&
-                ct_line_is_complete(&t->graph, i, t->matcher, t->partner, t->mem)) {
+                ct_neighbours_is_complete(&t->graph, i, t->matcher, t->partner, t->mem)) {
                 t->bye = i;
                 return true;
             }

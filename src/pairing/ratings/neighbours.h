@@ -24,7 +24,7 @@ typedef struct ct_neighbours {
 
 /* The partner of each into `partner`, CT_SINGLE for the one left over. CT_IMPOSSIBLE (with a bare
  * sentence: the caller knows better) when there is no complete round. O(count³) in the worst case,
- * about O(count²) in ordinary ones; 16 · count² bytes of `mem`. */
+ * about O(count²) in ordinary ones; count² / 4 bytes of `mem` and a little for each. */
 ct_status ct_neighbours_match(const ct_neighbours *line, ct_arena *mem, uint32_t *partner,
                               ct_error *err);
 
@@ -33,7 +33,7 @@ uint64_t ct_neighbours_length(const ct_neighbours *line, const uint32_t *partner
 
 /* Whether everybody can be paired when `left_out` (CT_SINGLE = nobody) is not there. Keeps in
  * `partner` what it found, as a start for the next question. */
-bool ct_line_is_complete(const ct_graph *may_meet, uint32_t left_out, ct_matcher *matcher,
-                         uint32_t *partner, ct_arena *scratch);
+bool ct_neighbours_is_complete(const ct_graph *may_meet, uint32_t left_out, ct_matcher *matcher,
+                               uint32_t *partner, ct_arena *scratch);
 
 #endif
