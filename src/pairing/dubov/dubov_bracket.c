@@ -124,10 +124,12 @@ static ct_status weigh(solver *s, ct_error *err)
     return CT_OK;
 }
 
+/* The duals proposed make pairs between the subgroups and inside the larger one tight: a usual
+ * answer has no others. */
 static ct_status pose(solver *s, ct_error *err)
 {
     const ct_graph *graph = &s->engine->field.round.may_meet;
-    ct_word half = (ct_word)1 << (CROSS - 1);
+    bool first_is_smaller = size_of(s, true) <= size_of(s, false);
     s->problem = ct_weighted_new_unstored(s->engine->scratch, s->count, 1);
     CT_NEED(s->problem, err);
     CT_TRY(weigh(s, err));
@@ -137,7 +139,8 @@ static ct_status pose(solver *s, ct_error *err)
                 ct_weighted_allow(s->problem, u, v);
             }
         }
-        ct_weighted_set_dual(s->problem, u, &half);
+        ct_word dual = (ct_word)(s->members[u].in_first == first_is_smaller) << CROSS;
+        ct_weighted_set_dual(s->problem, u, &dual);
     }
     bool solved = ct_weighted_solve(s->problem);
     assert(solved);

@@ -159,6 +159,26 @@ static ct_status make_problem(solver *s, ct_error *err)
     return CT_OK;
 }
 
+/* Duals under which the pairs of a usual answer are tight: residents of different colours, and of
+ * the colour that more of them want; players of the pool among themselves. */
+static void propose_duals(solver *s)
+{
+    uint32_t residents = s->engine->residents;
+    uint32_t white = 0;
+    for (uint32_t v = 0; v < residents; v++) {
+        white += facts_of(s, v)->wants == CT_WHITE;
+    }
+    bool most_want_white = 2 * white > residents;
+    for (uint32_t v = 0; v < residents; v++) {
+        ct_word dual[CT_LAYOUT_WORDS] = {0};
+        ct_field_add(&s->layout, dual, s->layout.c6, 1);
+        ct_wide_shift_right(dual, s->layout.words, 1);
+        ct_field_add(&s->layout, dual, s->layout.c12,
+                     (facts_of(s, v)->wants == CT_WHITE) != most_want_white);
+        ct_weighted_set_dual(s->problem, v, dual);
+    }
+}
+
 static ct_status pose(solver *s, ct_error *err)
 {
     if (!lay_out(s)) {
@@ -173,12 +193,7 @@ static ct_status pose(solver *s, ct_error *err)
             }
         }
     }
-    for (uint32_t v = 0; v < s->count; v++) { /* duals: half of the heaviest edge */
-        ct_word dual[CT_LAYOUT_WORDS] = {0};
-        ct_weighted_heaviest(s->problem, v, dual);
-        ct_wide_shift_right(dual, s->layout.words, 1);
-        ct_weighted_set_dual(s->problem, v, dual);
-    }
+    propose_duals(s);
     return ct_weighted_solve(s->problem) ? CT_OK
                                          : ct_fail(err, CT_IMPOSSIBLE, "no upfloaters will do");
 }
