@@ -473,11 +473,13 @@ ct_status ct_elo_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct
     field f;
     CT_TRY(make_field(round, mem, &f, err));
     uint32_t *partner = CT_NEW(mem, uint32_t, f.count);
-    ct_arena *scratch = ct_arena_new();
+    ct_arena *scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
     ct_status status = partner == NULL || scratch == NULL ? ct_fail_memory(err)
                        : f.rules.tightest_last ? match_loosely(&f, mem, scratch, partner, err)
                                                : match(&f, scratch, partner, err);
-    ct_arena_free(scratch);
+    if (round->scratch == NULL) {
+        ct_arena_free(scratch);
+    }
     if (status == CT_IMPOSSIBLE) {
         return say_impossible(&f, err);
     }

@@ -1,7 +1,9 @@
-/* Memory of large fields by the Dutch system: bytes asked of the system by the arenas of one round.
- * A matching that stored a weight for every pair would need 8 bytes and more for each of them. */
+/* Memory of large fields by the Dutch and Dubov systems and Elo Pairings: bytes asked of the system
+ * by the arenas of one round. A matching that stored a weight for every pair would need 8 bytes and
+ * more for each of them. */
 
 #include "event/edit.h"
+#include "event/systems.h"
 #include "pairing/system.h"
 #include "support/check.h"
 
@@ -21,24 +23,27 @@ static int close_arena(void **state)
     return 0;
 }
 
-static ct_event *field_of(uint32_t players)
+static ct_event *field_of(uint32_t players, const char *system, ct_edition edition)
 {
     ct_event *event = ct_event_new(mem);
+    ct_error err = {0};
+    check_ok(ct_event_choose_system(event, ct_system_named(ct_str_of(system)), edition, &err), err);
     event->rounds = 9;
     event->initial_colour = CT_WHITE;
     for (uint32_t i = 0; i < players; i++) {
-        ct_player player = {.tpn = {i + 1}, .name = CT_STR("Player")};
+        ct_player player = {
+            .tpn = {i + 1}, .name = CT_STR("Player"), .rating = (uint16_t)(2700 - i)};
         assert_int_equal(ct_event_add_player(event, &player, NULL, NULL), CT_OK);
     }
     return event;
 }
 
 /* Pairs the next round, with all games drawn; returns how many bytes that took. */
-static size_t play_round(ct_event *event, ct_edition edition, ct_index *bye)
+static size_t play_round(ct_event *event, ct_index *bye)
 {
     ct_arena *work = ct_arena_new();
     ct_arena *scratch = ct_arena_new();
-    ct_pairing_options options = {.edition = edition, .round = {.scratch = scratch}};
+    ct_pairing_options options = {.round = {.scratch = scratch}};
     ct_pairings pairings;
     unsigned round = event->rounds_paired + 1U;
     ct_error err = {0};
@@ -62,15 +67,15 @@ static size_t play_round(ct_event *event, ct_edition edition, ct_index *bye)
 
 /* Rounds 1 and 2 with one great scoregroup; the last player has the first bye, the last but one the
  * second. */
-static void play_two_rounds(uint32_t players, ct_edition edition)
+static void play_two_rounds(uint32_t players, const char *system, ct_edition edition)
 {
     enum { MEGABYTES = 1 << 20 };
-    ct_event *event = field_of(players);
+    ct_event *event = field_of(players, system, edition);
     for (unsigned round = 1; round <= 2; round++) {
         ct_index bye = CT_NOBODY;
-        size_t bytes = play_round(event, edition, &bye);
+        size_t bytes = play_round(event, &bye);
         if (bytes > (size_t)3 * MEGABYTES) {
-            fail_msg("%u players, round %u: %zu bytes", players, round, bytes);
+            fail_msg("%s, %u players, round %u: %zu bytes", system, players, round, bytes);
         }
         assert_int_equal(bye, players % 2 == 0 ? CT_NOBODY : players - round);
     }
@@ -80,15 +85,19 @@ static void play_two_rounds(uint32_t players, ct_edition edition)
 static void an_odd_field_needs_little_memory(void **state)
 {
     (void)state;
-    play_two_rounds(599, CT_EDITION_2026);
-    play_two_rounds(599, CT_EDITION_2017);
+    play_two_rounds(599, "dutch", CT_EDITION_2026);
+    play_two_rounds(599, "dutch", CT_EDITION_2017);
+    play_two_rounds(599, "dubov", CT_EDITION_2026);
+    play_two_rounds(599, "elo", CT_EDITION_2026);
 }
 
 static void an_even_field_needs_little_memory(void **state)
 {
     (void)state;
-    play_two_rounds(600, CT_EDITION_2026);
-    play_two_rounds(600, CT_EDITION_2017);
+    play_two_rounds(600, "dutch", CT_EDITION_2026);
+    play_two_rounds(600, "dutch", CT_EDITION_2017);
+    play_two_rounds(600, "dubov", CT_EDITION_2026);
+    play_two_rounds(600, "elo", CT_EDITION_2026);
 }
 
 int main(void)
