@@ -40,7 +40,37 @@ static void full_slack(const ct_weighted *p, uint32_t u, uint32_t v, ct_word *ou
     add_odd_duals(p, u, v, out);
 }
 
-bool ct_weighted_would_stand(const ct_weighted *p, uint32_t u, uint32_t v, const ct_word *weight)
+struct bond {
+    ct_word *bonds;
+    const ct_word *sum;
+    size_t words;
+};
+
+static void put_bond(void *context, uint32_t vertex)
+{
+    struct bond *b = context;
+    ct_wide_copy(b->bonds + vertex * b->words, b->sum, b->words);
+}
+
+void ct_weighted_bonds(const ct_weighted *p, uint32_t u, ct_word *bonds)
+{
+    ct_word sum[CT_WEIGHTED_WORDS] = {0}; /* of the blossom and those around it */
+    struct bond b = {bonds, sum, p->words};
+    ct_wide_zero(bonds, p->n * p->words);
+    for (uint32_t node = p->nest.parent[u]; node != CT_NO_NODE; node = p->nest.parent[node]) {
+        ct_wide_add(sum, ct_weighted_odd_dual(p, node), p->words);
+    }
+    for (uint32_t inside = u; p->nest.parent[inside] != CT_NO_NODE;
+         inside = p->nest.parent[inside]) {
+        for (uint32_t c = p->nest.next[inside]; c != inside; c = p->nest.next[c]) {
+            ct_blossoms_each_vertex(&p->nest, c, put_bond, &b);
+        }
+        ct_wide_subtract(sum, ct_weighted_odd_dual(p, p->nest.parent[inside]), p->words);
+    }
+}
+
+bool ct_weighted_would_stand(const ct_weighted *p, uint32_t u, uint32_t v, const ct_word *weight,
+                             const ct_word *bonds)
 {
     ct_word slack[CT_WEIGHTED_WORDS];
     assert(!ct_graph_has(&p->graph, u, v));
@@ -48,7 +78,7 @@ bool ct_weighted_would_stand(const ct_weighted *p, uint32_t u, uint32_t v, const
     ct_wide_add(slack, ct_weighted_dual(p, v), p->words);
     ct_wide_subtract(slack, weight, p->words);
     if (is_negative(p, slack)) {
-        add_odd_duals(p, u, v, slack);
+        ct_wide_add(slack, bonds + v * p->words, p->words);
     }
     return !is_negative(p, slack);
 }

@@ -94,10 +94,14 @@ void ct_weighted_total(const ct_weighted *problem, ct_word *total);
  * hold. */
 bool ct_weighted_is_tight(const ct_weighted *problem, uint32_t u, uint32_t v);
 
+/* For every vertex the sum of the duals of the blossoms that hold it and `u`, [vertex] of `words`
+ * words. O(n · words). */
+void ct_weighted_bonds(const ct_weighted *problem, uint32_t u, ct_word *bonds);
 /* Do the present duals prove that the matching found last would stay optimal if this edge, which
- * the problem does not have, were added? For problems solved on some of their edges first. */
+ * the problem does not have, were added? For problems solved on some of their edges first. `bonds`
+ * are those of u. */
 bool ct_weighted_would_stand(const ct_weighted *problem, uint32_t u, uint32_t v,
-                             const ct_word *weight);
+                             const ct_word *weight, const ct_word *bonds);
 
 /* Checks the proof: no slack negative, pairs tight, blossoms with z > 0 full.
  * O(n² · words · nesting). */

@@ -421,6 +421,63 @@ static void weights_by_class_give_the_same_matchings_as_stored_ones(void **state
     ct_arena_free(mem);
 }
 
+/* Points on a line, dear when far apart: blossoms nest deeply. */
+static ct_weighted *line_problem(ct_arena *mem, ct_random *random, uint32_t n)
+{
+    uint64_t place[64];
+    ct_weighted *p = ct_weighted_new(mem, n, 1);
+    for (uint32_t v = 0; v < n; v++) {
+        place[v] = ct_random_below(random, 60);
+        for (uint32_t u = 0; u < v; u++) {
+            uint64_t gap = place[v] > place[u] ? place[v] - place[u] : place[u] - place[v];
+            ct_word weight = 2 * (100 - gap);
+            if (!ct_random_chance(random, 0.3)) {
+                ct_weighted_join(p, v, u, &weight);
+            }
+        }
+    }
+    return p;
+}
+
+/* An edge taken away would stand with the weight that it had; with a heavier one just when it was
+ * not tight. Returns how many tight ones were held by a blossom. */
+static unsigned check_edge(ct_weighted *p, uint32_t u, uint32_t v)
+{
+    ct_word bonds[64];
+    ct_word weight = *ct_weighted_weight(p, u, v);
+    ct_word heavier = weight + 1;
+    bool tight = ct_weighted_is_tight(p, u, v);
+    ct_weighted_bonds(p, u, bonds);
+    ct_weighted_part(p, u, v);
+    assert_true(ct_weighted_would_stand(p, u, v, &weight, bonds));
+    assert_int_equal(ct_weighted_would_stand(p, u, v, &heavier, bonds), !tight);
+    ct_weighted_join(p, u, v, &weight);
+    return tight && bonds[v] != 0;
+}
+
+static void an_edge_would_stand_up_to_its_slack(void **state)
+{
+    (void)state;
+    ct_arena *mem = ct_arena_new();
+    unsigned bound = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        ct_random random = {.seed = seed, .stream = 8};
+        uint32_t n = 4 + 2 * (uint32_t)ct_random_below(&random, 30);
+        ct_weighted *p = line_problem(mem, &random, n);
+        bool solved = ct_weighted_solve(p);
+        for (uint32_t v = 0; v < n && solved; v++) {
+            for (uint32_t u = 0; u < n; u++) {
+                if (u != v && ct_weighted_has_edge(p, u, v)) {
+                    bound += check_edge(p, u, v);
+                }
+            }
+        }
+        ct_arena_reset(mem);
+    }
+    assert_true(bound > 1000);
+    ct_arena_free(mem);
+}
+
 static void weights_by_class_take_no_memory_for_each_pair(void **state)
 {
     (void)state;
@@ -439,6 +496,7 @@ int main(void)
         cmocka_unit_test(large_graphs_are_proved),
         cmocka_unit_test(chained_odd_cliques_are_proved),
         cmocka_unit_test(an_odd_number_of_vertices_has_no_perfect_matching),
+        cmocka_unit_test(an_edge_would_stand_up_to_its_slack),
         cmocka_unit_test(weights_by_class_give_the_same_matchings_as_stored_ones),
         cmocka_unit_test(weights_by_class_take_no_memory_for_each_pair),
     };

@@ -164,21 +164,24 @@ static void join_neighbours(const scale *s, ct_weighted *problem, ct_word *work)
     }
 }
 
-/* Joins the pairs that are still apart: all, or those that might make a better round. Returns
- * whether there were any. */
-static bool join_rest(const scale *s, ct_weighted *problem, bool all, ct_word *weight)
+/* Joins the pairs that are still apart: all (`bonds` is NULL), or those that might make a better
+ * round. Returns whether there were any. */
+static bool join_rest(const scale *s, ct_weighted *problem, ct_word *bonds, ct_word *weight)
 {
     const ct_neighbours *line = s->line;
     bool any = false;
     for (uint32_t a = 0; a < line->count; a++) {
         const uint64_t *row = ct_graph_row(line->may_meet, a);
+        if (bonds != NULL) {
+            ct_weighted_bonds(problem, a, bonds);
+        }
         for (size_t b = ct_bits_next(row, line->may_meet->words, a + 1); b != SIZE_MAX;
              b = ct_bits_next(row, line->may_meet->words, b + 1)) {
             if (ct_weighted_has_edge(problem, a, (uint32_t)b)) {
                 continue;
             }
             weigh(s, a, (uint32_t)b, weight);
-            if (all || !ct_weighted_would_stand(problem, a, (uint32_t)b, weight)) {
+            if (bonds == NULL || !ct_weighted_would_stand(problem, a, (uint32_t)b, weight, bonds)) {
                 ct_weighted_allow(problem, a, (uint32_t)b);
                 any = true;
             }
@@ -189,13 +192,13 @@ static bool join_rest(const scale *s, ct_weighted *problem, bool all, ct_word *w
 
 /* Neighbours first: a line is nearly always paired among them, and a graph of few edges is solved
  * many times faster. The duals then tell which of the other pairs matter. */
-static bool solve(const scale *s, ct_weighted *problem, ct_word *work)
+static bool solve(const scale *s, ct_weighted *problem, ct_word *bonds, ct_word *work)
 {
     if (!ct_weighted_solve(problem)) {
-        join_rest(s, problem, true, work);
+        join_rest(s, problem, NULL, work);
         return ct_weighted_solve(problem);
     }
-    while (join_rest(s, problem, false, work)) {
+    while (join_rest(s, problem, bonds, work)) {
         bool solved = ct_weighted_solve(problem);
         assert(solved);
         (void)solved;
@@ -221,14 +224,16 @@ ct_status ct_neighbours_match(const ct_neighbours *line, ct_arena *mem, uint32_t
     CT_TRY(make_scale(line, mem, &s, err));
     ct_weighted *problem = ct_weighted_new_unstored(mem, line->count + is_odd, s.fields.words);
     ct_word *work = CT_NEW(mem, ct_word, 2 * s.fields.words);
+    ct_word *bonds = CT_NEW(mem, ct_word, ((size_t)line->count + 1) * s.fields.words);
     CT_NEED(problem, err);
+    CT_NEED(bonds, err);
     CT_NEED(work, err);
     ct_weighted_weigh_with(problem, (ct_weigher){&s, weigh_row, weigh_edge});
     join_neighbours(&s, problem, work);
     if (is_odd) {
         join_bye(line, problem);
     }
-    if (!solve(&s, problem, work)) {
+    if (!solve(&s, problem, bonds, work)) {
         return ct_fail(err, CT_IMPOSSIBLE, "not everybody can be paired");
     }
     for (uint32_t a = 0; a < line->count; a++) {
