@@ -17,10 +17,10 @@ typedef struct terms {
 } terms;
 
 static const terms systems[] = {
-    {"amalfi", ct_amalfi_ladder, "the ranking", "Amalfi 3.2", "Amalfi 3.3", "Amalfi 3.1",
+    {"amalfi", ct_amalfi_list, "the ranking", "Amalfi 3.2", "Amalfi 3.3", "Amalfi 3.1",
      "Amalfi 2"},
-    {"monrad", ct_monrad_ladder, "the list", "Monrad", "Monrad", "C.04.1", "C.04.1 4"},
-    {"random", ct_random_swiss_ladder, "the list as drawn", "Random Swiss", "Random Swiss",
+    {"monrad", ct_monrad_list, "the list", "Monrad", "Monrad", "C.04.1", "C.04.1 4"},
+    {"random", ct_random_swiss_list, "the list as drawn", "Random Swiss", "Random Swiss",
      "C.04.1", "C.04.1 4"},
 };
 
@@ -268,7 +268,7 @@ static void say_why_not(const walk_inquiry *w)
            text.len > 0 ? ct_text_done(q, &text) : number_at(w, lower));
 }
 
-ct_status ct_explain_ladder(ct_inquiry *q, ct_error *err)
+ct_status ct_explain_list_walk(ct_inquiry *q, ct_error *err)
 {
     walk_inquiry w;
     CT_TRY(start(q, &w, err));

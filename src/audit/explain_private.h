@@ -104,7 +104,7 @@ ct_status ct_explain_burstein(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_lim(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err);
 /* Systems that walk down a list: Amalfi, Monrad, the random Swiss. */
-ct_status ct_explain_ladder(ct_inquiry *q, ct_error *err);
+ct_status ct_explain_list_walk(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_elo(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_keizer(ct_inquiry *q, ct_error *err);
 ct_status ct_explain_team_swiss(ct_inquiry *q, ct_error *err);

@@ -7,6 +7,8 @@
 
 #include "event/systems.h"
 
+#include "base/date.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -198,49 +200,17 @@ bool ct_event_lets_byes_repeat(const ct_event *event)
 
 /* --- Editions -------------------------------------------------------------------------------- */
 
-typedef struct date {
-    uint64_t year, month, day;
-} date;
-
-/* Reads YYYY/MM/DD or DD/MM/YYYY with one of the separators / - . between the parts. */
-static bool read_date(ct_str text, date *out)
-{
-    ct_str rest = ct_str_trim(text);
-    size_t first = 0;
-    while (first < rest.len && rest.at[first] >= '0' && rest.at[first] <= '9') {
-        first++;
-    }
-    if (first == rest.len || strchr("/-.", rest.at[first]) == NULL) {
-        return false;
-    }
-    char separator = rest.at[first];
-    ct_str parts[3];
-    for (int i = 0; i < 3; i++) {
-        parts[i] = ct_str_cut(&rest, separator);
-    }
-    bool year_first = parts[0].len == 4;
-    date read;
-    if (rest.len != 0 || (!year_first && parts[2].len != 4) ||
-        !ct_str_to_unsigned(parts[year_first ? 0 : 2], &read.year) ||
-        !ct_str_to_unsigned(parts[1], &read.month) ||
-        !ct_str_to_unsigned(parts[year_first ? 2 : 0], &read.day)) {
-        return false;
-    }
-    *out = read;
-    return read.month >= 1 && read.month <= 12 && read.day >= 1 && read.day <= 31;
-}
-
 ct_edition ct_event_edition(const ct_event *event)
 {
     ct_edition chosen = ct_event_system(event).edition;
-    date start;
+    ct_date start = {0};
     if (chosen != CT_EDITION_BY_DATE) {
         return chosen;
     }
-    if (!read_date(event->start, &start)) {
+    if (!ct_date_read(event->start, &start)) {
         return CT_EDITION_2026;
     }
-    bool is_new = start.year > 2026 || (start.year == 2026 && start.month >= 2);
+    bool is_new = start.year > 2026 || (start.year == 2026 && start.month != 1);
     return is_new ? CT_EDITION_2026 : CT_EDITION_2017;
 }
 

@@ -13,7 +13,7 @@ static void check_one_number(ct_check *check, ct_index player, ct_index *owner)
         ct_error *made =
             ct_check_add(check, CT_FAULT, at, "TRF 001", "%s%.*s has no pairing number",
                          name.len > 0 ? "the player " : "a player", CT_ARG(name));
-        ct_error_cure(made, "give every player a number of his own, from 1 on");
+        ct_error_cure(made, "give every player a number of their own, from 1 on");
     } else if (who->tpn.number > CT_MAX_PLAYERS) {
         ct_error *made =
             ct_check_add(check, CT_FAULT, at, "TRF 001", "pairing number %u is larger than %d",
@@ -25,7 +25,7 @@ static void check_one_number(ct_check *check, ct_index player, ct_index *owner)
         ct_error *made =
             ct_check_add(check, CT_FAULT, at, "TRF 001", "pairing number %u is given twice: %s, %s",
                          who->tpn.number, first.text, second.text);
-        ct_error_cure(made, "give each player a number of his own");
+        ct_error_cure(made, "give each player a number of their own");
     } else {
         owner[who->tpn.number] = player;
     }

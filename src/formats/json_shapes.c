@@ -130,7 +130,7 @@ static const ct_json_row player_rows[] = {
 };
 static const ct_player new_player = {.enters = 1};
 const ct_json_shape ct_json_player_shape = {SHAPE(
-    "player", "A player and his line of the crosstable.", player_rows, ct_player, &new_player)};
+    "player", "A player and their line of the crosstable.", player_rows, ct_player, &new_player)};
 
 static const ct_json_row team_rows[] = {
     {NUMBER(ct_team, "number", tpn, 1, CT_JSON_MAX_NUMBER), .is_required = true,

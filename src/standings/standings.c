@@ -474,7 +474,7 @@ static ct_status work_out_among(const ct_standings *s, const ct_asked *asked, ct
         k < s->order.count ? tied_with(s, who, k, tied) : tied_by_score(s->board, who, tied);
     *value = CT_WHOLE(0);
     if (count < 2) {
-        ct_working_conclude(asked->working, "nobody is tied with him at this point");
+        ct_working_conclude(asked->working, "nobody is tied with them at this point");
         return CT_OK;
     }
     CT_TRY(asked->code->row->among(asked, tied, count, answers, err));

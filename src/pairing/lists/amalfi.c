@@ -56,7 +56,7 @@ static bool is_compatible(const ct_round *round, uint32_t a, uint32_t b)
             !ct_event_is_forbidden(history->event, one, other, round->number));
 }
 
-ct_status ct_amalfi_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err)
+ct_status ct_amalfi_list(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err)
 {
     if (round->planned == 0) {
         ct_fail(err, CT_INVALID,
@@ -180,6 +180,6 @@ bool ct_amalfi_colours(const ct_round *round, uint32_t a, uint32_t b, uint32_t b
 ct_status ct_amalfi_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
     ct_list_walk walk;
-    CT_TRY(ct_amalfi_ladder(round, mem, &walk, err));
+    CT_TRY(ct_amalfi_list(round, mem, &walk, err));
     return ct_list_walk_pair(round, &walk, ct_amalfi_colours, mem, out, err);
 }

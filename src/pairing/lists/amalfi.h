@@ -14,7 +14,7 @@ ct_status ct_amalfi_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
 
 /* The ranking as it is walked. CT_INVALID when the number of rounds is not known, or when a setting
  * is out of its range. */
-ct_status ct_amalfi_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
+ct_status ct_amalfi_list(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
 
 /* 3.1: would this colour be the third running, or make a difference of three? */
 bool ct_amalfi_forces(const ct_round *round, uint32_t entrant, ct_colour colour);

@@ -23,7 +23,7 @@ ct_status ct_monrad_check(const ct_event *event, ct_error *err)
     return ct_system_option_check(&ct_monrad_options[0], first_round(event), err);
 }
 
-ct_status ct_monrad_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err)
+ct_status ct_monrad_list(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err)
 {
     CT_TRY(ct_monrad_check(round->history->event, err));
     CT_TRY(ct_list_walk_new(round, mem, out, err));
@@ -38,6 +38,6 @@ ct_status ct_monrad_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *o
 ct_status ct_monrad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
     ct_list_walk walk;
-    CT_TRY(ct_monrad_ladder(round, mem, &walk, err));
+    CT_TRY(ct_monrad_list(round, mem, &walk, err));
     return ct_list_walk_pair(round, &walk, ct_list_walk_dutch_colours, mem, out, err);
 }

@@ -12,7 +12,7 @@ extern const ct_system_option ct_monrad_options[];
 ct_status ct_monrad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err);
 
 /* The list as it is walked. */
-ct_status ct_monrad_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
+ct_status ct_monrad_list(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
 
 /* CT_INVALID when a setting is out of its range. */
 ct_status ct_monrad_check(const ct_event *event, ct_error *err);

@@ -51,7 +51,7 @@ ct_status ct_random_swiss_check(const ct_event *event, ct_error *err)
     return read_seed(event, &seed, err);
 }
 
-ct_status ct_random_swiss_ladder(const ct_round *round, ct_arena *mem, ct_list_walk *out,
+ct_status ct_random_swiss_list(const ct_round *round, ct_arena *mem, ct_list_walk *out,
                                  ct_error *err)
 {
     uint64_t seed = 0;
@@ -75,6 +75,6 @@ ct_status ct_random_swiss_pair(const ct_round *round, ct_arena *mem, ct_pairings
                                ct_error *err)
 {
     ct_list_walk walk;
-    CT_TRY(ct_random_swiss_ladder(round, mem, &walk, err));
+    CT_TRY(ct_random_swiss_list(round, mem, &walk, err));
     return ct_list_walk_pair(round, &walk, ct_list_walk_dutch_colours, mem, out, err);
 }
