@@ -1,8 +1,11 @@
 /* How long the Dutch engine takes for one round: ordinary late rounds of several sizes, and events
  * made to be hard. CPU time, one thread.
- * usage: bench_dutch [REPORT FILE …]   (report files: the round after their last one is paired,
- * five times, the fastest is shown) bench_dutch --memory [SYSTEM [PLAYERS …]]   (peak memory of
- * rounds 1, 2 and 9 of large fields, odd and even; dutch-2017 is the edition of 2017) */
+ *
+ *     bench_dutch [REPORT FILE …]
+ *         pairs the round after the last one of each report file five times; shows the fastest
+ *     bench_dutch --memory [SYSTEM [PLAYERS …]]
+ *         peak memory of rounds 1, 2 and 9 of large fields, odd and even; dutch-2017 is the edition
+ *         of 2017 */
 
 #include "base/random.h"
 #include "event/edit.h"
@@ -104,7 +107,7 @@ typedef struct family {
     unsigned rounds;
     results how;
     unsigned first;  /* the first round that is shown */
-    unsigned events; /* with different results */
+    unsigned events; /* how many, with different results */
 } family;
 
 typedef struct times {

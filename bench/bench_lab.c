@@ -1,6 +1,6 @@
 /* How fast the laboratory is, in CPU time of one thread: the 488 Italian tournaments under three
  * systems with all their metrics, and Dutch tournaments of 30 and 100 players over nine rounds; how
- * much memory is asked of the system once it runs; and how the wall time falls with threads.
+ * much the heap grows once it runs; and how the wall time falls with threads.
  *
  *     bench_lab [seconds for each] */
 
@@ -48,7 +48,7 @@ static ct_study read_study(const char *text, ct_arena *mem)
     return study;
 }
 
-/* Heap bytes in use: they stand still when nothing is allocated. */
+/* Heap bytes in use: constant when nothing is allocated. */
 static size_t in_use(void)
 {
     struct mallinfo2 info = mallinfo2();
@@ -82,8 +82,8 @@ static void run_units(const char *what, const ct_study *study, uint32_t units, d
     free(row);
 }
 
-static ct_status forget(void *context, uint32_t first, uint32_t count, const double *rows,
-                        ct_error *err)
+static ct_status discard_rows(void *context, uint32_t first, uint32_t count, const double *rows,
+                              ct_error *err)
 {
     (void)context;
     (void)first;
@@ -99,7 +99,7 @@ static void run_threads(const ct_study *study)
     double alone = 0;
     for (unsigned threads = 1; threads <= (unsigned)cores; threads *= 2) {
         ct_run_options options = {.threads = threads};
-        ct_keeper keeper = {.keep = forget};
+        ct_keeper keeper = {.keep = discard_rows};
         ct_error error = {0};
         double start = seconds(CLOCK_MONOTONIC);
         if (ct_run(study, &options, &keeper, &error) != CT_OK) {

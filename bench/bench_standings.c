@@ -36,14 +36,14 @@ static int by_key(const void *a, const void *b)
     return (one->key < other->key) - (one->key > other->key);
 }
 
-typedef struct hall {
+typedef struct event_maker {
     ct_event *event;
     place *places;
     ct_points *scores;
     bool *is_paired;
     ct_random random;
     bool only_draws;
-} hall;
+} event_maker;
 
 static bool have_met(const ct_event *event, ct_index one, ct_index other, unsigned round)
 {
@@ -55,7 +55,7 @@ static bool have_met(const ct_event *event, ct_index one, ct_index other, unsign
     return false;
 }
 
-static void play(hall *h, unsigned round, ct_index white, ct_index black)
+static void play(event_maker *h, unsigned round, ct_index white, ct_index black)
 {
     static const uint8_t results[][2] = {{CT_WIN, CT_LOSS},
                                          {CT_DRAW, CT_DRAW},
@@ -69,7 +69,7 @@ static void play(hall *h, unsigned round, ct_index white, ct_index black)
     h->is_paired[white] = h->is_paired[black] = true;
 }
 
-static void pair_player(hall *h, unsigned round, uint32_t at)
+static void pair_player(event_maker *h, unsigned round, uint32_t at)
 {
     ct_index who = h->places[at].who;
     uint32_t end = h->event->player_count < at + WINDOW ? h->event->player_count : at + WINDOW;
@@ -86,7 +86,7 @@ static void pair_player(hall *h, unsigned round, uint32_t at)
 }
 
 /* Pairs neighbours in the ranking who have not met. */
-static void play_round(hall *h, unsigned round)
+static void play_round(event_maker *h, unsigned round)
 {
     uint32_t count = h->event->player_count;
     for (ct_index who = 0; who < count; who++) {
@@ -114,7 +114,7 @@ static ct_status make_event(ct_arena *mem, uint32_t count, bool only_draws, ct_e
     CT_TRY(ct_event_reserve(event, count, ROUNDS, err));
     event->player_count = count;
     event->rounds = event->rounds_paired = ROUNDS;
-    hall h = {
+    event_maker h = {
         .event = event,
         .places = CT_NEW(mem, place, count),
         .scores = CT_NEW(mem, ct_points, count),

@@ -1,7 +1,7 @@
-/* How long whole events of every system of players take: 100 players (20 where teams have ten at
- * most), nine rounds (ten where a match takes two, all of them where a table is played), generated
- * again and again in one thread; large events of the systems that match scoregroups; and one last
- * round of 1,000 players. CPU time.
+/* How long whole events of every system for single players take, generated again and again in one
+ * thread: 100 players (20 where teams have at most ten), nine rounds (ten where a match takes two,
+ * all of them where a table is played). Then large events of the systems that match scoregroups,
+ * and the last round of 1,000 players. CPU time.
  *
  *     bench_systems [milliseconds for each system] */
 
@@ -54,7 +54,7 @@ static bool is_swiss(const ct_pairing_system *system)
     return ct_system_named(ct_str_of(system->name))->is_swiss;
 }
 
-/* Events as many as fit into the time. */
+/* Generates as many events as fit into the time. */
 static ct_status time_events(bench *b, const ct_pairing_system *system, int32_t players,
                              double milliseconds, ct_error *err)
 {
@@ -79,8 +79,8 @@ static ct_status time_events(bench *b, const ct_pairing_system *system, int32_t 
     return CT_OK;
 }
 
-/* Every second of those present is of one club, whose members do not meet: then nobody else may
- * meet his like either, although nothing forbids it. */
+/* Every second player present is of one club, whose members may not meet. So each of them must meet
+ * one of the others, and the others cannot meet each other although nothing forbids it. */
 static ct_status forbid_half(ct_event *event, const bool *present, ct_error *err)
 {
     ct_forbidden *rule = CT_NEW(event->mem, ct_forbidden, 1);

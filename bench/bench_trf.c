@@ -52,7 +52,8 @@ static ct_status add_players(bench *b, ct_random *random, ct_error *err)
     return CT_OK;
 }
 
-/* The halves of the field pass each other by one place a round: nobody meets the same twice. */
+/* Each round one half of the field is shifted by a place against the other: nobody meets the same
+ * opponent twice. */
 static void pair_round(bench *b, ct_random *random, unsigned round)
 {
     static const ct_outcome outcomes[3][2] = {

@@ -1,6 +1,6 @@
-/* Studies and the files they name. Input: a study; after a line "====" what every file of it holds.
- * Promises: no fault means that everything is in its bounds, and that a small study runs; a fault
- * has a place, a sentence and a cure. */
+/* Studies and the files they name. Input: a study; after a line "====" the bytes of every file it
+ * names. Promises: no fault means that everything is in its bounds, and that a small study runs; a
+ * fault has a place, a sentence and a cure. */
 
 #include "fuzz.h"
 
@@ -98,7 +98,7 @@ static void check_problems(const ct_problems *problems)
     }
 }
 
-/* The readers of files by themselves. */
+/* Runs the readers of files alone, without a study. */
 static void read_files(ct_str text, ct_arena *mem)
 {
     ct_game_model model = ct_model_usual(ct_model_named(CT_STR("table")));

@@ -1,7 +1,7 @@
 /* The public library: handles around the rooms below.
  *
- * A handle owns three arenas: the event, the text it gives out, and what one call needs. Reading
- * fills a fresh arena for the event and takes it over only when it succeeded. */
+ * A handle owns four arenas: for the event, its problems, the texts it gives out, and the work of
+ * one call. Reading fills a new arena for the event, which replaces the old one only on success. */
 
 #include "api/handle.h"
 #include "audit/check.h"
@@ -153,7 +153,7 @@ crosstable_status crosstable_event_read(crosstable_event *handle, const char *te
     return ct_handle_finish(handle, status, &error);
 }
 
-/* Nothing is given out that would be refused when it is read. */
+/* Fails when the event has faults, with which its text would be refused when it is read. */
 static ct_status need_valid(const ct_event *event, ct_arena *mem, ct_error *err)
 {
     ct_problems problems;
@@ -376,7 +376,8 @@ crosstable_status crosstable_event_pair_next(crosstable_event *handle, unsigned 
     return ct_handle_finish(handle, status, &error);
 }
 
-/* Rounds paired already keep their boards. A failure of that takes the result back. */
+/* Later rounds that are paired already keep their board numbers; if that fails the result is taken
+ * back. */
 static ct_status set_result(crosstable_event *handle, unsigned round, ct_index white,
                             ct_outcome ours, ct_outcome theirs, ct_error *err)
 {

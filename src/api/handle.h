@@ -17,8 +17,7 @@ struct crosstable_event {
     char message[800];
 };
 
-/* Refuses NULL where a handle or an argument is needed: the first lines of a function that gives a
- * status. */
+/* Returns from a function that gives a status when its handle or an argument is NULL. */
 #define CT_API_NEED(handle, argument)                      \
     do {                                                   \
         if ((handle) == NULL || (argument) == NULL) {      \
@@ -27,11 +26,11 @@ struct crosstable_event {
     } while (0)
 crosstable_status ct_handle_fail_null(crosstable_event *handle, const char *argument);
 
-/* Keeps the message of a failure. */
+/* Keeps the message of a failure in the handle; returns the public status. */
 crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
                                    const ct_error *error);
 
-/* Copies a name, cut to `size` bytes at a whole character; gives its length. */
+/* Copies a name, cut to `size` bytes at a whole character; returns its whole length. */
 size_t ct_handle_copy(ct_str name, char *out, size_t size);
 
 /* What a line of a round says: "1-0", "pab", "" while a game is open. `table` is the event, or the

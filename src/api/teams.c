@@ -85,7 +85,7 @@ static ct_status fill_match(crosstable_event *handle, unsigned round, const matc
                             size_t index, crosstable_match *out, ct_error *err)
 {
     const ct_event *event = handle->event;
-    assert(list->lines != NULL); /* find_match has seen to that */
+    assert(list->lines != NULL); /* find_match has checked that */
     const ct_board *line = &list->lines[index];
     bool is_bye = line->black == CT_NOBODY;
     ct_match *matches = NULL;

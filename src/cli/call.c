@@ -20,7 +20,7 @@ enum { MOST_PRINTED = 50 };
 
 /* --- Plain text ------------------------------------------------------------------------------ */
 
-/* Writes text whose line ends are ours, and hints as the program was called. */
+/* Writes text whose line ends are ours. Hints name the program as it was called. */
 static void put(const ct_call *call, FILE *stream, ct_str text)
 {
     ct_str shown = ct_str_visible_lines(call->mem, ct_hints_as_called(call, text));
@@ -63,7 +63,7 @@ void ct_call_say(const ct_call *call, const char *format, ...)
     va_start(args, format);
     ct_str line = format_text(call, format, args);
     va_end(args);
-    while (line.len > 0 && line.at[0] == '\n') { /* an empty line in front is ours */
+    while (line.len > 0 && line.at[0] == '\n') { /* line ends in front come from our formats */
         fputc('\n', stdout);
         line = ct_str_slice(line, 1, line.len);
     }

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* What the options say about the player goes over what is known from the rating list. */
+/* Options replace what the rating list says about the player. */
 static ct_exit apply_options(const ct_call *call, ct_player *player)
 {
     CT_STEP(ct_entry_title(call, "title", &player->title));
@@ -90,7 +90,7 @@ static ct_exit add_one(ct_call *call, ct_event *event)
     return add_player(call, event, &player, team);
 }
 
-/* The numbers of the list are not those of the event: newcomers get the next free ones. */
+/* Numbers in the list are ignored: new players get the next free ones of the event. */
 static ct_exit add_list(ct_call *call, ct_event *event)
 {
     ct_csv_players list = {0};
@@ -110,15 +110,16 @@ static ct_exit add_list(ct_call *call, ct_event *event)
 /* What adding players does to the numbers. */
 typedef struct numbering {
     bool is_open;      /* round 1 is not paired */
-    bool follows_rule; /* so far the numbers are those of C.04.2 2.2 */
-    bool is_anew;      /* all are numbered by that rule */
-    uint32_t before;   /* players that there were */
-    uint32_t changed;  /* of them: how many got another number */
+    bool follows_rule; /* before, the numbers followed C.04.2 2.2 */
+    bool is_anew;      /* now all players are numbered by that rule */
+    uint32_t before;   /* how many players there were before */
+    uint32_t changed;  /* how many of these got another number */
     ct_index *added;   /* places of the new players */
     uint32_t added_count;
 } numbering;
 
-/* Ranges of numbers in an acceleration show that the numbers were given on purpose. */
+/* Do the numbers follow the rule so far? When an acceleration names ranges of numbers they were
+ * chosen on purpose, and count as not following it. */
 static ct_exit look_at_numbers(const ct_call *call, const ct_event *event, numbering *now)
 {
     ct_error error;
@@ -216,7 +217,8 @@ static ct_exit refuse_table(const ct_call *call, const char *title)
     return ct_call_refuse(call, CT_EXIT_INVALID, &error);
 }
 
-/* A table made for round 1 has no place for more participants. Teams may have new members. */
+/* Once round 1 is paired by a fixed table there is no place for more participants. Teams may get
+ * new members. */
 static ct_exit check_table(const ct_call *call, const ct_event *before, const ct_event *event)
 {
     ct_system_choice said = ct_event_system(event);
@@ -241,7 +243,8 @@ static ct_exit add(ct_call *call, ct_document *document)
     return tell(call, event, &now);
 }
 
-/* With --from only --round and what numbers all make sense: everything else is about one player. */
+/* With --from only --round, --renumber and --keep-numbers make sense: all other options are about
+ * one player. */
 static ct_exit check_use(const ct_call *call)
 {
     static const char *const single[] = {"rating", "title",  "federation", "fide-id",

@@ -25,12 +25,12 @@ typedef struct finding {
     ct_reranking ranks;
 } finding;
 
-static ct_exit graver(ct_exit one, ct_exit other)
+static ct_exit more_serious(ct_exit one, ct_exit other)
 {
     return one > other ? one : other;
 }
 
-/* With one file its faults end the command; with several they are told in their turn. */
+/* Reports a file that cannot be checked; with --json as one of the files of the answer. */
 static ct_exit tell_failure(const ct_call *call, const report *all, const ct_document *document,
                             ct_status status, const ct_error *error)
 {
@@ -185,7 +185,7 @@ ct_exit ct_cmd_check(ct_call *call)
         return code;
     }
     for (size_t i = 0; i < call->word_count; i++) {
-        code = graver(code, check_one(call, &all, call->words[i]));
+        code = more_serious(code, check_one(call, &all, call->words[i]));
     }
     return ct_call_answer(call, code, json_pack("{s:o}", "files", all.files));
 }

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* An existing file is replaced like one that is edited: under the lock, the previous version kept.
- */
+/* An existing file is replaced under the lock, and its previous version is kept. */
 static ct_status write_out(const char *path, ct_str text, ct_error *err)
 {
     if (strcmp(path, "-") == 0 || ct_path_is_device(path)) {

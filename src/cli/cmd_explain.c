@@ -19,7 +19,7 @@ static unsigned round_asked(const ct_call *call, const ct_event *event)
     return ct_call_number(call, "round", next > 1 ? next - 1 : next);
 }
 
-/* Ends with a report as text, or with the JSON that it made. */
+/* Ends the command with its report: text, or with --json the JSON object that it is. */
 static ct_exit answer(const ct_call *call, const ct_text *text)
 {
     ct_str whole = ct_text_view(text);

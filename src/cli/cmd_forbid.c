@@ -95,7 +95,7 @@ static ct_exit list_rules(ct_call *call)
 
 /* --- Changing -------------------------------------------------------------------------------- */
 
-/* "1-5" or "3"; when not given, the rounds to come: what was paired earlier broke no rule. */
+/* "1-5" or "3"; when not given, all rounds to come: earlier pairings did not break the new rule. */
 static ct_exit read_rounds(const ct_call *call, const ct_event *event, ct_forbidden *rule)
 {
     rule->first_round = (uint16_t)(event->rounds_paired + 1);

@@ -107,8 +107,7 @@ ct_exit ct_lab_show(ct_call *call, ct_lab_store *store)
     return ct_print_sheet(call, CT_EXIT_DONE, ct_study_report(&results, call->mem));
 }
 
-/* How the run goes is told on standard error: the report on standard output may be CSV. */
-/* The table that a tie-break study learnt, for --table. */
+/* With --table: writes the scoring table that a tie-break study learnt. */
 static ct_exit write_table(ct_call *call, const ct_study *study)
 {
     ct_text text = {.mem = call->mem};
@@ -129,6 +128,7 @@ static ct_exit write_table(ct_call *call, const ct_study *study)
     return CT_EXIT_DONE;
 }
 
+/* Messages about the run go to standard error: the report on standard output may be CSV. */
 static ct_exit run_and_report(run *r, const ct_study *study, const char *path)
 {
     bool is_silent = r->call->is_quiet || r->call->is_json;

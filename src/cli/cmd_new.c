@@ -162,7 +162,7 @@ static void order_teams_by_board(ct_event *event)
         ct_index *members = event->teams[t].members;
         for (uint32_t i = 1; i < event->teams[t].member_count; i++) {
             ct_index moved = members[i];
-            unsigned board = event->players[moved].fixed_board - 1U; /* none: the largest number */
+            unsigned board = event->players[moved].fixed_board - 1U; /* no board: UINT_MAX, last */
             uint32_t at = i;
             for (; at > 0 && event->players[members[at - 1]].fixed_board - 1U > board; at--) {
                 members[at] = members[at - 1];
@@ -224,8 +224,8 @@ static ct_exit take_players(ct_call *call, ct_event *event)
     return seat_players(call, event, &list);
 }
 
-/* Can so many rounds be played by those who are entered? Where nobody is entered yet, players come
- * later and nothing is known. */
+/* Can so many rounds be played by the players entered? Nothing is checked while there are fewer
+ * than two: players may be added later. */
 static ct_exit check_rounds(const ct_call *call, const ct_event *event)
 {
     const ct_system_row *row = ct_engine_row(event, NULL);
@@ -235,8 +235,8 @@ static ct_exit check_rounds(const ct_call *call, const ct_event *event)
     }
     ct_error error;
     if (row->is_swiss) {
-        /* C.04.1 b and d: nobody meets the same opponent twice; of an odd field everybody can also
-         * have one bye */
+        /* C.04.1 b and d: nobody meets the same opponent twice; with an odd number of players
+         * everybody can also have one bye */
         uint32_t most = (count - 1 + count % 2) * (ct_event_plays_double_matches(event) ? 2 : 1);
         if (event->rounds <= most) {
             return CT_EXIT_DONE;
@@ -251,7 +251,7 @@ static ct_exit check_rounds(const ct_call *call, const ct_event *event)
                       most, event->is_team_event ? "team-double-round-robin" : "keizer");
         return ct_call_refuse(call, CT_EXIT_INVALID, &error);
     }
-    /* a table knows its rounds, and how often they may be repeated */
+    /* the system itself checks whether its table can be repeated so often */
     const ct_pairing_system *system = ct_pairing_system_named(ct_str_of(row->name));
     bool is_table = system != NULL && system->needs != NULL && system->check != NULL;
     return is_table && event->rounds > system->needs(count)

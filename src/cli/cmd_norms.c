@@ -9,7 +9,7 @@
 typedef struct inquiry {
     const ct_event *event;
     ct_norm_options options;
-    ct_norm_title title; /* CT_NORM_TITLES = all that are open */
+    ct_norm_title title; /* CT_NORM_TITLES = all that a player can still gain */
     ct_norm *norms;
     uint32_t count;
 } inquiry;
@@ -27,7 +27,7 @@ static ct_status judge(const ct_call *call, inquiry *all, ct_index who, ct_error
     return CT_OK;
 }
 
-/* A list leaves out who cannot want the title: its holders, men for women's titles. */
+/* Can the player still gain the title asked for? Not its holders, and not men women's titles. */
 static bool is_candidate(const inquiry *all, ct_index who)
 {
     ct_norm_title open[CT_NORM_TITLES];
@@ -78,7 +78,7 @@ static bool has_game(const ct_event *event)
     return false;
 }
 
-/* Before the first game there are no averages and performances to be weighed. */
+/* Before the first game there are no averages and performances to judge. */
 static ct_exit answer_too_early(ct_call *call, const ct_event *event)
 {
     ct_sheet *sheet = ct_sheet_of_event(event, call->mem);

@@ -24,11 +24,11 @@ typedef struct pairing {
     ct_event *shown; /* the event; of a team event the table of its matches */
     ct_games games;
     const ct_entrant **entrants; /* [player or team] NULL when not paired */
-    ct_str *totals; /* [player] before the round, where they rank in place of points; else NULL */
+    ct_str *totals;      /* [player] before the round, where these rank, not points; else NULL */
     bool colour_is_open; /* nobody said which colour was drawn for round 1 */
 } pairing;
 
-/* --- What must be so before a round is paired ------------------------------------------------ */
+/* --- Checks before a round is paired --------------------------------------------------------- */
 
 static ct_exit refuse_open(const ct_call *call, const ct_document *document, const ct_games *games)
 {
@@ -112,12 +112,12 @@ static ct_exit pair_round(const ct_call *call, ct_event *event, unsigned number,
 
 /* --- The boards ------------------------------------------------------------------------------ */
 
-/* Paired with somebody of another pairing score? Above 0: the opponent has less. */
+/* Above 0: the opponent has a lower pairing score; below 0: a higher one; 0: the same. */
 static int float_of(const pairing *now, ct_index who, ct_index opponent)
 {
     const ct_entrant *one = now->entrants[who];
     const ct_entrant *other = now->entrants[opponent];
-    return one == NULL || other == NULL ? 0 /* a forfeited game of a table */
+    return one == NULL || other == NULL ? 0 /* a fixed table pairs also those who are absent */
                                         : (one->score > other->score) - (one->score < other->score);
 }
 
@@ -145,8 +145,8 @@ static ct_str number_text(const ct_call *call, const ct_event *event, ct_index w
     return ct_str_format(call->mem, "%u", event->players[who].tpn.number);
 }
 
-/* Was he expected at all, as opposed to not arrived or gone? */
-static bool is_of_the_round(const ct_event *event, const ct_game *game, unsigned round)
+/* Was the player expected in the round? Not those who enter later or have left. */
+static bool is_expected(const ct_event *event, const ct_game *game, unsigned round)
 {
     const ct_player *player = &event->players[game->white];
     return game->white_outcome != CT_ZERO_POINT_BYE ||
@@ -177,7 +177,7 @@ static void show_boards(const ct_call *call, const ct_event *event, const pairin
                                         {"Black", CT_LEFT, CT_FIT_CUT, 0}};
     ct_table table = ct_table_start(call->mem, columns, 5);
     for (uint32_t i = 0; i < now->games.count; i++) {
-        if (is_of_the_round(event, &now->games.items[i], now->games.round)) {
+        if (is_expected(event, &now->games.items[i], now->games.round)) {
             add_line(call, event, now, &now->games.items[i], &table);
         }
     }
@@ -186,7 +186,7 @@ static void show_boards(const ct_call *call, const ct_event *event, const pairin
     ct_call_show(call, ct_text_view(&text));
 }
 
-/* Why somebody is not in the round at all: "enters in round 3", "withdrawn", "excluded". */
+/* Why a player was not expected: "enters in round 3", "withdrawn", "excluded". */
 static ct_str reason_of(const ct_call *call, const ct_player *player, unsigned round)
 {
     return round < player->enters ? ct_str_format(call->mem, "enters in round %u", player->enters)
@@ -199,7 +199,7 @@ static void show_left_out(const ct_call *call, const ct_event *event, const pair
     bool is_first = true;
     for (uint32_t i = 0; i < now->games.count; i++) {
         const ct_game *game = &now->games.items[i];
-        if (is_of_the_round(event, game, now->games.round)) {
+        if (is_expected(event, game, now->games.round)) {
             continue;
         }
         ct_str why = reason_of(call, &event->players[game->white], now->games.round);
@@ -266,7 +266,7 @@ static json_t *game_json(const ct_event *event, const pairing *now, const ct_gam
 {
     json_t *json = ct_game_json(event, game);
     if (game->black == CT_NOBODY) {
-        bool is_here = is_of_the_round(event, game, now->games.round);
+        bool is_here = is_expected(event, game, now->games.round);
         json_object_set_new(json, "in_round", json_boolean(is_here));
         return json;
     }

@@ -146,7 +146,7 @@ static bool all_are_numbers(const ct_call *call)
     return true;
 }
 
-/* Several FIDE numbers: those found; a number nobody has is simply not among them. */
+/* Looks up several FIDE numbers; those that nobody has are left out. */
 static ct_status find_by_ids(const ct_call *call, ct_rating_index *index, ct_rated_list *found,
                              ct_error *err)
 {

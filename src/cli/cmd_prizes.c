@@ -30,7 +30,7 @@ static ct_exit read_fund(const ct_call *call, ct_prize_fund *out)
     return ct_call_check(call, status, &error);
 }
 
-/* Prizes are for the end: a standing before it is told as such. */
+/* A note when the event is not over: prizes are paid by the final standings. */
 static void note_open_rounds(const ct_standings *standings, ct_sheet *sheet)
 {
     if (!standings->board->is_final) {

@@ -36,7 +36,7 @@ static ct_exit read_events(ct_call *call, period *out)
     return CT_EXIT_DONE;
 }
 
-/* A decimal number between these bounds, in ten-thousandths; 0 when it is not given. */
+/* A decimal number; 0 when it is not given. `least` and `most` are in ten-thousandths. */
 static ct_exit read_real(const ct_call *call, const char *option, int32_t least, int32_t most,
                          double *out)
 {

@@ -1,5 +1,5 @@
-/* result: enters results by board or by players. Every word is understood and checked before the
- * first one is entered, so that a slip in the last word leaves the file as it was. */
+/* result: enters results by board or by players. All words are read and checked before the first
+ * result is entered, so that a mistake in the last word leaves the file as it was. */
 
 #include "cli/commands.h"
 #include "cli/document.h"
@@ -228,7 +228,7 @@ static void say_entry(const ct_call *call, const ct_event *event, const entry *s
                 CT_ARG(white), CT_ARG(black));
 }
 
-/* C.04.2 4.3: a correction counts from the next pairing on. What it does not change is said. */
+/* C.04.2 4.3: a correction counts from the next pairing on. Says which rounds stay as they are. */
 static void say_kept(const ct_call *call, unsigned round, unsigned newest)
 {
     if (round + 1 == newest) {

@@ -83,7 +83,7 @@ typedef struct row {
     ct_points score;
     uint32_t number;
     uint32_t rank;              /* in the order to be shown */
-    ct_str scores[MOST_SCORES]; /* what ranks besides points: Keizer total, round reached, … */
+    ct_str scores[MOST_SCORES]; /* scores besides points: Keizer total, round reached, … */
 } row;
 
 typedef struct roster {
@@ -126,8 +126,8 @@ static bool is_points(const ct_code *code)
     return strcmp(code->row->code, "PTS") == 0;
 }
 
-/* Ranks the rows, which stand by index, by the scores of the event, and takes those that are not
- * points. False when these cannot be computed. */
+/* Ranks the rows, which are in the order of the players, by the scores of the event, and fills in
+ * the scores that are not points. False when they cannot be computed. */
 static bool take_scores(const ct_call *call, const ct_event *event, roster *list)
 {
     ct_standings standings;
@@ -159,7 +159,7 @@ static bool take_scores(const ct_call *call, const ct_event *event, roster *list
     return cells != NULL;
 }
 
-/* All players, by what ranks the event or by number; rows are NULL when memory is out. */
+/* All players, by the scores of the event or by number; rows are NULL when memory is out. */
 static roster list_players(const ct_call *call, const ct_event *event, bool by_score)
 {
     roster list = {.rows = CT_NEW(call->mem, row, event->player_count),
@@ -214,7 +214,7 @@ static ct_str points_text(const ct_call *call, const ct_event *event, ct_points 
 
 enum { MOST_COLUMNS = 8 + MOST_SCORES };
 
-/* The columns: what ranks besides points before these, and with teams one more. */
+/* Makes the columns: scores besides points stand before points; with teams there is one more. */
 static uint32_t lay_columns(const roster *list, bool with_teams, ct_column columns[MOST_COLUMNS])
 {
     static const ct_column first[] = {{"No", CT_RIGHT, CT_FIT_WHOLE, 0},
@@ -308,7 +308,8 @@ static json_t *player_json(const ct_call *call, const ct_event *event, const ros
 
 /* --- The boards ------------------------------------------------------------------------------ */
 
-/* "Müller, Anna (2½)": name, and points or what ranks in their place before the round. */
+/* "Müller, Anna (2½)": the name, and before the round the points, or the total that ranks instead.
+ * */
 static ct_str side_text(const ct_call *call, const ct_event *event, ct_index who, unsigned round,
                         const ct_str *totals)
 {

@@ -3,8 +3,8 @@
 #include "cli/commands.h"
 #include "cli/document.h"
 
-/* The graver of two ends of the command. */
-static ct_exit graver(ct_exit one, ct_exit other)
+/* The more serious of two exit codes. */
+static ct_exit more_serious(ct_exit one, ct_exit other)
 {
     return one > other ? one : other;
 }
@@ -37,7 +37,7 @@ static ct_status validate_one(const ct_call *call, const char *path, json_t *fil
     ct_document document = {0};
     ct_error error = {0};
     ct_status status = ct_document_read(call, path, &document, &error);
-    if (status == CT_NO_MEMORY) { /* says nothing about the file */
+    if (status == CT_NO_MEMORY) { /* not a problem of the file */
         ct_call_refuse(call, ct_exit_of(status), &error);
         return status;
     }
@@ -69,7 +69,7 @@ ct_exit ct_cmd_validate(ct_call *call)
             json_decref(problems);
             return ct_exit_of(status);
         }
-        code = graver(code, ct_exit_of(status));
+        code = more_serious(code, ct_exit_of(status));
     }
     return ct_call_answer(call, code,
                           json_pack("{s:o, s:o}", "files", files, "problems", problems));

@@ -6,7 +6,7 @@
 #include "cli/who.h"
 #include "event/edit.h"
 
-/* Whom a word means. */
+/* The team or player that a word means. */
 typedef struct leaver {
     bool is_team;
     ct_index who;
@@ -23,8 +23,8 @@ static ct_exit refuse_both(const ct_call *call, const ct_event *event, ct_index 
     return ct_call_refuse(call, CT_EXIT_INVALID, &error);
 }
 
-/* In a team event a number may be that of a team or of a player: what both have is not guessed. A
- * name is that of a team when it is the whole name, else of a player. */
+/* In a team event a number may be that of a team or of a player; when it is both, the user must say
+ * which. A word is a team's when it is its whole name, else a player's. */
 static ct_exit find_leaver(const ct_call *call, const ct_event *event, const char *word,
                            leaver *out)
 {
@@ -92,7 +92,7 @@ static void say_one(const ct_call *call, const ct_event *event, leaver one)
     }
 }
 
-/* --team and --player are about team events. */
+/* --team and --player are refused unless it is a team event. */
 static ct_exit check_kind(const ct_call *call, const ct_event *event)
 {
     const char *kind = ct_call_has(call, "team") ? "team" : "player";

@@ -4,8 +4,8 @@
 /* What a command is, and one call of it.
  *
  * Every command and every option is one row of the table in cli/commands.c. Parsing, help, the man
- * page and the shell completions are all made from these rows. A new command is a cmd_x.c with its
- * run function and a row. */
+ * page and the shell completions are all made from these rows. To add a command, write a file
+ * cmd_*.c with its run function, and a row. */
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -19,7 +19,7 @@
 /* The empty view, for "nothing" in a choice. */
 #define CT_NO_TEXT ((ct_str){0})
 
-/* How the command ends. The sentences of help and manual stand in ct_exit_rows. */
+/* The exit codes. ct_exit_rows has their sentences for help and manual. */
 typedef enum ct_exit {
     CT_EXIT_DONE = 0,
     CT_EXIT_NO = 1,
@@ -29,7 +29,7 @@ typedef enum ct_exit {
     CT_EXIT_FILE = 5,
 } ct_exit;
 
-/* Passes on a step of a command that did not succeed and has said why. */
+/* Returns the code of a step of a command that failed; the step has reported why. */
 #define CT_STEP(step)                       \
     do {                                    \
         ct_exit ct_step_code = (step);      \
@@ -43,16 +43,18 @@ typedef struct ct_exit_row {
     const char *sentence;
 } ct_exit_row;
 
-/* An option. `value` NULL: a switch; "[NAME]": the value may be left out, and is given as
- * --name=VALUE only; "NAME…": it may be given several times, and its values are divided by line
- * ends. `range` NULL: any text; "1..999": whole numbers; "white|black": one of these
- * words; "@systems": a pairing system. */
+/* An option. Its `value` is
+ *  - NULL: it is a switch;
+ *  - "NAME": it needs a value;
+ *  - "[NAME]": the value may be left out, and is given as --name=VALUE only;
+ *  - "NAME…": it may be given several times; call->values has the values divided by line ends.
+ * Its `range` is NULL (any text), "1..999" (whole numbers), "white|black" (one of these words) or
+ * "@systems" (a pairing system). */
 typedef struct ct_option_row {
     const char *name; /* NULL ends a list */
     char letter;      /* 0 = none */
     const char *value;
-    const char
-        *fallback; /* what holds when the option is not given, for people to read; NULL = nothing */
+    const char *fallback; /* for people: what holds when it is not given; NULL = nothing */
     const char *range;
     const char *sentence;
 } ct_option_row;
@@ -91,20 +93,20 @@ struct ct_call {
     ct_arena *mem;
     const char *const *words; /* the arguments that are no options */
     size_t word_count;
-    const char **values; /* by option: own rows first, then the common ones; NULL = not given, "" =
-                            given as a switch */
+    /* By option, own rows first, then the common ones; NULL = not given, "" = given as a switch. */
+    const char **values;
     bool is_json;
     bool is_quiet;
     bool has_colour;             /* of standard output */
     bool has_error_colour;       /* of standard error */
     size_t width;                /* of the terminal; 0 when it is none */
-    const ct_problems *warnings; /* of the file read; told with the answer; may be NULL */
+    const ct_problems *warnings; /* of the file read; reported with the answer; may be NULL */
 };
 
 /* --- What was given -------------------------------------------------------------------------- */
 
 bool ct_call_has(const ct_call *call, const char *option);
-/* Has the command this option at all? The others must only be asked for their own. */
+/* Does the command have this option? The functions below may only be asked about options it has. */
 bool ct_call_knows(const ct_call *call, const char *option);
 /* The value as given, or NULL. */
 const char *ct_call_value(const ct_call *call, const char *option);
@@ -115,18 +117,18 @@ unsigned ct_call_number(const ct_call *call, const char *option, unsigned otherw
 
 /* --- What is said ---------------------------------------------------------------------------- */
 
-/* Commentary: a line for people, not with --quiet or --json. */
+/* A line of commentary for people; not with --quiet or --json. */
 void ct_call_say(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
 /* A remark on what was read, on standard error after "note: "; not with --quiet or --json. */
 void ct_call_note(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
-/* What was asked for: not with --json. Control characters in it are made harmless. */
+/* The text that was asked for; not with --json. Control characters in it are made harmless. */
 void ct_call_show(const ct_call *call, ct_str text);
 void ct_call_showf(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
 /* A heading in bold where that is possible. */
 void ct_call_title(const ct_call *call, ct_str text);
 /* Ends the command: with --json prints `answer` (taken over; NULL = an empty object) with "status"
- * ("done", "no", "invalid" …) and, unless it has "problems" of its own, the warnings; otherwise
- * tells the number of warnings. Returns `code`. */
+ * ("done", "no", "invalid" …) and, unless it has "problems" of its own, the warnings; without
+ * --json prints the number of warnings. Returns `code`. */
 ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer);
 
 /* Ends the command with an error or a list of problems. At most 50 problems are printed. */
@@ -135,13 +137,13 @@ ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems
 /* Ends the command with a sentence of its own: wrong use. `cure` may be NULL. */
 ct_exit ct_call_misuse(const ct_call *call, const char *cure, const char *format, ...)
     CT_PRINTF(3, 4);
-/* CT_EXIT_DONE for CT_OK, else tells the error and gives the code that fits its status. */
+/* CT_EXIT_DONE for CT_OK; otherwise reports the error and returns the code that fits its status. */
 ct_exit ct_call_check(const ct_call *call, ct_status status, const ct_error *error);
 /* The exit code that fits a status. */
 ct_exit ct_exit_of(ct_status status);
 
-/* Prints the problems, at most 50, and a summary line, to `stream_is_error` standard error or else
- * standard output. */
+/* Prints the problems, at most 50, and a summary line, to standard error if `stream_is_error`, else
+ * to standard output. */
 void ct_call_list_problems(const ct_call *call, const ct_problems *problems, bool stream_is_error);
 /* The problems as a JSON array. */
 json_t *ct_problems_json(const ct_problems *problems);

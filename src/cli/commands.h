@@ -1,8 +1,8 @@
 #ifndef CT_COMMANDS_H
 #define CT_COMMANDS_H
 
-/* The run functions of the commands, one cmd_*.c each. Each has told everything to be told when it
- * returns. */
+/* The run functions of the commands, most in a file cmd_*.c of their own. When one returns it has
+ * printed its answer and all errors. */
 
 #include "cli/command.h"
 

@@ -28,7 +28,8 @@ static bool is_mode(const char *word)
     return is_switch(word, 'p') || is_switch(word, 'c') || is_switch(word, 'g');
 }
 
-/* A system, -r, -g, -b or -w: our own options before a command (-j, -q, -h) are others. */
+/* A system, -r, -g, -b or -w: none of these is an option of ours that may stand before a command.
+ * */
 static bool begins_a_request(const char *word)
 {
     return system_of(word) != NULL || is_switch(word, 'r') || is_switch(word, 'g') ||

@@ -10,15 +10,15 @@
  *
  * Switches may stand in any order once the input is named; -b (Baku acceleration) may stand in each
  * form. -w and -q, which choose among the algorithms of JaVaFo, are accepted and do nothing. A file
- * named without a folder is put beside the input. What is printed is what those programs print, and
- * so are the exit codes: 0 done, 1 no valid pairing, 2 unexpected, 3 invalid request or input, 4
+ * named without a folder is put beside the input. The program prints what those programs print,
+ * with their exit codes: 0 done, 1 no valid pairing, 2 unexpected, 3 invalid request or input, 4
  * too large, 5 file error. */
 
 #include "cli/command.h"
 #include "pairing/system.h"
 
-/* Do the words speak that language? They do when the first is --SYSTEM, -r, -g, -b or -w, or
- * when it names no command of ours and a switch follows, and there is a -p, -c or -g. */
+/* Is this such a command line? It is when its first word is --SYSTEM, -r, -g, -b or -w; or when
+ * that is neither an option nor a command of ours, an option follows, and a -p, -c or -g. */
 bool ct_compat_is_meant(size_t count, const char *const *words);
 ct_exit ct_compat_run(ct_call *call, size_t count, const char *const *words);
 

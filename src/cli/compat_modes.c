@@ -34,7 +34,8 @@ static ct_exit refuse(const ct_call *call, const char *file, const char *sentenc
     return ct_call_refuse(call, CT_EXIT_INVALID, &error);
 }
 
-/* Reads the input; the switches go before what it says. */
+/* Reads the input. It must be for the system of the switch; -b adds Baku acceleration when the
+ * event has none. */
 static ct_exit open_input(ct_call *call, const ct_compat *given, ct_document *out)
 {
     CT_STEP(ct_document_open(call, given->input, out));
@@ -52,7 +53,7 @@ static ct_exit open_input(ct_call *call, const ct_compat *given, ct_document *ou
 
 /* --- -l -------------------------------------------------------------------------------------- */
 
-/* The checklist of a round. That it cannot be made is told, and is no failure of the command. */
+/* The checklist of a round. When it cannot be made that is reported, but the command goes on. */
 static void add_checklist(const ct_call *call, const ct_compat *given, const ct_event *event,
                           unsigned round, ct_text *out)
 {
@@ -192,7 +193,7 @@ static bool is_published(const comparison *here, ct_index white, ct_index black)
                               : cell.opponent == black && cell.colour != CT_BLACK;
 }
 
-/* Does the engine have it? */
+/* Does the engine have this game, or this bye, with these colours? */
 static bool is_paired(const comparison *here, const ct_board *board)
 {
     for (uint32_t i = 0; i < here->pairs->count; i++) {

@@ -32,7 +32,7 @@ static bool is_lower_case(ct_str word)
     return word.len > 0;
 }
 
-/* Of "list | run STUDY | report RESULTS" the words that are typed as they stand: list, run, report.
+/* The words that are typed literally: list, run and report in "list | run STUDY | report RESULTS".
  * "FILE PLAYER [OPPONENT|bye]" has none: its first word is a file. */
 static void add_alternatives(const char *arguments, ct_text *out)
 {
@@ -261,7 +261,7 @@ static void fish_script(ct_text *out)
 
 ct_exit ct_cmd_completions(ct_call *call)
 {
-    call->program = NULL; /* shells complete the command that is installed */
+    call->program = NULL; /* shells complete the installed command, not how it was called now */
     static const char *const shells[] = {"bash", "zsh", "fish"};
     static void (*const scripts[])(ct_text *) = {bash_script, zsh_script, fish_script};
     for (size_t i = 0; i < 3; i++) {

@@ -1,6 +1,6 @@
-/* Event files: open, check, save. Saving proves itself before the disk is touched: the text must
- * give an equal event again, because a fact that was silently dropped would only be missed when it
- * is too late. The writer of report files proves that itself; JSON is read back here. */
+/* Event files: open, check, save. Before the disk is touched the text to be written is read back
+ * and must give an equal event: a fact that was silently dropped would only be missed when it is
+ * too late. The writer of report files does that itself; JSON is read back here. */
 
 #include "cli/document.h"
 
@@ -71,7 +71,8 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
     return status;
 }
 
-/* Wrong letters in names are not to be found by a count of warnings. */
+/* A note when an encoding was assumed: the number of warnings would not show that letters in names
+ * may be wrong. */
 static void tell_encoding(const ct_call *call, const ct_document *document)
 {
     bool is_asked = ct_call_knows(call, "encoding") && ct_call_has(call, "encoding");
@@ -102,7 +103,7 @@ static ct_exit open_locked(ct_call *call, const char *path, ct_document *out)
         return ct_call_misuse(call, "name a file", "%s changes a file: standard input will not do",
                               call->command->name);
     }
-    /* Without this a mistyped name would leave a lock file where there is nothing to lock. */
+    /* Read first: for a mistyped name no lock file is made. */
     ct_error error = {0};
     ct_str text;
     ct_status status = ct_file_read(path, 0, call->mem, &text, &error);
@@ -151,7 +152,8 @@ static ct_exit refuse_loss(const ct_call *call, const char *path, const char *wh
 }
 
 /* Does the JSON text read back as this event? */
-static ct_exit prove(const ct_call *call, const ct_event *event, const char *path, ct_str text)
+static ct_exit check_reads_back(const ct_call *call, const ct_event *event, const char *path,
+                                ct_str text)
 {
     ct_document again = {.path = path};
     ct_problems_start(&again.problems, call->mem, path);
@@ -170,7 +172,7 @@ static ct_exit prove(const ct_call *call, const ct_event *event, const char *pat
     return CT_EXIT_DONE;
 }
 
-/* An impossible event is our own bug: event/edit.h checks before it touches. */
+/* Faults here are our own bug: event/edit.h checks every change before it is made. */
 static ct_exit check_event(const ct_call *call, const ct_event *event, const char *path)
 {
     ct_problems problems;
@@ -200,7 +202,7 @@ ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_fi
     }
     CT_STEP(ct_call_check(call, status, &error));
     *out = ct_text_view(&text);
-    return form->kind == CT_KIND_JSON ? prove(call, event, path, *out) : CT_EXIT_DONE;
+    return form->kind == CT_KIND_JSON ? check_reads_back(call, event, path, *out) : CT_EXIT_DONE;
 }
 
 ct_exit ct_document_save(ct_call *call, ct_document *document)
@@ -232,7 +234,7 @@ static bool ends_with(const char *path, const char *end)
            ct_str_equal_ignoring_case(ct_str_slice(whole, whole.len - tail.len, tail.len), tail);
 }
 
-/* What the end of the name says; a name without a point, as that of a device, is TRF. */
+/* The kind by the end of the name; a name without a point, such as that of a device, is TRF. */
 static bool kind_by_name(const char *path, ct_file_kind *out)
 {
     static const struct {

@@ -4,8 +4,8 @@
 /* An event file that a command reads, changes and writes back.
  *
  * What a file is shows in its bytes: JSON begins with '{', all else is a report file (TRF). It is
- * written back as it was read: the same dialect and line ends. All problems of the file, and every
- * failure, have been told when a function here returns anything but CT_EXIT_DONE: the command then
+ * written back as it was read: the same dialect and line ends. When a function here returns
+ * anything but CT_EXIT_DONE it has reported the problems of the file, or the failure: the command
  * just returns that code. */
 
 #include "cli/command.h"
@@ -37,11 +37,11 @@ typedef struct ct_document {
  * given; otherwise the text is left to its reader. `*found` is the encoding used. CT_NO_MEMORY. */
 ct_status ct_document_decode(const ct_call *call, ct_str *text, ct_encoding *found, ct_error *err);
 
-/* Reads without telling anything: all problems are in out->problems, sorted. CT_IO when the file
+/* Reads without printing anything: all problems are in out->problems, sorted. CT_IO when the file
  * cannot be read. */
 ct_status ct_document_read(const ct_call *call, const char *path, ct_document *out, ct_error *err);
 
-/* Opens for looking. Warnings are kept for ct_call_answer. "-" is standard input. */
+/* Opens for reading. Warnings are kept for ct_call_answer. "-" is standard input. */
 ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out);
 
 /* Opens the file of call->words[0] for changing, lets `change` work on it (and save it), and closes

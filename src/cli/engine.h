@@ -6,8 +6,8 @@
 #include "cli/command.h"
 #include "pairing/system.h"
 
-/* The engine of --system; NULL when the option is not given. CT_EXIT_INVALID, told, when that
- * system has none. */
+/* The engine of --system; NULL when the option is not given. CT_EXIT_INVALID, with a message, when
+ * that system has none. */
 ct_exit ct_engine_system(const ct_call *call, const ct_pairing_system **out);
 /* The edition of --edition; CT_EDITION_BY_DATE when the option is not given. */
 ct_edition ct_engine_edition(const ct_call *call);

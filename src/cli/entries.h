@@ -4,7 +4,7 @@
 /* What a person types about an event or a player, checked before it goes into a file.
  *
  * Each function reads the value of an option of the call. When the option is not given, `*out` is
- * left as it is. CT_EXIT_USAGE, told with the cure, when the value makes no sense. */
+ * left as it is. CT_EXIT_USAGE, with message and cure, when the value makes no sense. */
 
 #include "cli/command.h"
 

@@ -25,8 +25,8 @@ static void add_game(ct_games *list, ct_game game)
     }
 }
 
-/* Team matches: through the teams and their boards; a game is listed where its first player is met.
- */
+/* Team matches: goes through the teams and their boards, and lists each game once, at the first of
+ * its players. */
 static void list_team_games(const ct_event *event, ct_games *list, bool *is_listed)
 {
     for (ct_index t = 0; t < event->team_count; t++) {
@@ -142,7 +142,7 @@ json_t *ct_points_json(ct_points points, int32_t unit)
                               : json_real((double)points / (double)unit);
 }
 
-/* "next: pair round 5" and, once there is such a command, how. */
+/* "next: pair round 5: crosstable pair FILE --write". */
 static ct_str next_round(const ct_call *call, const ct_event *event, const char *path)
 {
     unsigned round = event->rounds_paired + 1U;
@@ -165,7 +165,7 @@ ct_str ct_next_step(const ct_call *call, const ct_event *event, const char *path
             call->mem, "%u game%s of round %u still open: crosstable result %s %u:1-0", list.open,
             list.open == 1 ? "" : "s", newest, path, list.items[first].number);
     }
-    if (event->player_count < 2) { /* one has nobody to play */
+    if (event->player_count < 2) { /* a single player has no opponent */
         return ct_str_format(call->mem, "next: add players: crosstable add %s \"Last, First\"",
                              path);
     }

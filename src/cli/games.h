@@ -26,7 +26,8 @@ typedef struct ct_games {
  * of the teams. */
 ct_exit ct_games_list(const ct_call *call, const ct_event *event, unsigned round, ct_games *out);
 
-/* The round of --round, else the newest one; told and CT_EXIT_INVALID when it is not paired. */
+/* The round of --round, else the newest one; CT_EXIT_INVALID, with a message, when it is not
+ * paired. */
 ct_exit ct_games_round(const ct_call *call, const ct_event *event, unsigned *out);
 
 /* "1-0", "½-½", "" when open; the kind of bye for a bye. */

@@ -23,12 +23,12 @@ ct_exit ct_generate_files_model(ct_call *call, const char *path, ct_generate_opt
     ct_document document = {0};
     ct_error error;
     CT_STEP(ct_document_open(call, path, &document));
-    call->warnings = NULL; /* they are about a file that is only imitated */
+    call->warnings = NULL; /* they are about the model, not about what is made */
     ct_status status = ct_generate_like(document.event, call->mem, options, &error);
     return ct_call_check(call, status, &error);
 }
 
-/* Two runs in one moment differ by their process. Short enough to be typed again. */
+/* The process number keeps runs of the same moment apart. Short enough to be typed again. */
 uint64_t ct_generate_files_seed(void)
 {
     struct timespec now = {0};

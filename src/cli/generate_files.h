@@ -6,9 +6,9 @@
 #include "cli/document.h"
 #include "generator/generate.h"
 
-/* Takes parameters from a configuration file; its faults are told. */
+/* Takes parameters from a configuration file; reports its faults. */
 ct_exit ct_generate_files_config(ct_call *call, const char *path, ct_generate_options *options);
-/* Takes them from an event like which others are to be made. */
+/* Takes them from an event that is the model for new ones. */
 ct_exit ct_generate_files_model(ct_call *call, const char *path, ct_generate_options *options);
 /* A seed that differs from run to run. */
 uint64_t ct_generate_files_seed(void);

@@ -1,5 +1,5 @@
-/* Options made from the table of parameters. The texts that no row of that table holds (ranges,
- * lists of words) are put together once, in a static buffer. */
+/* Options made from the table of parameters. Texts that are not in that table (sentences with
+ * ranges, lists of words) are composed once, in a static buffer. */
 
 #include "cli/generate_options.h"
 
@@ -48,7 +48,7 @@ static const char *value_of(ct_parameter_kind kind)
     return "NAME";
 }
 
-/* A text at the end of the buffer. */
+/* How much of the buffer is used; texts are added at its end. */
 typedef struct writer {
     size_t used;
 } writer;
@@ -72,7 +72,7 @@ static const char *words_of(writer *out, const ct_parameter *row)
     return keep(out, words);
 }
 
-/* "number of players; 2 to 9999". The range is only told: the value may also be "random". */
+/* "number of players; 2 to 9999". The parser does not check the range: "random" is also allowed. */
 static const char *sentence_of(writer *out, const ct_parameter *row)
 {
     bool has_range = row->kind == CT_PARAMETER_WHOLE || row->kind == CT_PARAMETER_NUMBER;

@@ -1,12 +1,13 @@
 #ifndef CT_HINTS_H
 #define CT_HINTS_H
 
-/* Hints name commands as "crosstable pair open.trf". Who started the program in another way, as by
- * ./run, is to read what they can type: "./run pair open.trf". */
+/* Hints name commands as "crosstable pair open.trf". A user who started the program in another way,
+ * such as by ./run, must read what they can type: "./run pair open.trf". */
 
 #include "cli/command.h"
 
-/* The word for the program in hints: argv[0] as it was typed, or "crosstable" when it ends so. */
+/* The name of the program in hints: argv[0] as it was typed, or "crosstable" when it ends in that.
+ * */
 const char *ct_hints_program(const char *argv_0);
 
 /* The text with "crosstable" replaced by call->program wherever the name of a command follows.

@@ -5,7 +5,7 @@
  * Every rank computes the blocks of units that are its own (runner.h). Rank 0 also keeps the store:
  * the others send it their rows, and it takes them in between its own. The rows do not depend on
  * who computed them, and the finished file is made in the order of the units, so it is the same,
- * byte for byte, as that of one thread. A run that was killed goes on where it was. */
+ * byte for byte, as that of one thread. A run that was killed can be continued. */
 
 #include "cli/lab_private.h"
 #include "cli/lab_study.h"
@@ -20,7 +20,7 @@
 
 enum { TAG_ROWS = 1, TAG_END = 2, BATCH = 16 };
 
-/* A rank that is not the first: rows wait here until there are some to send. */
+/* For ranks other than 0: rows are collected here and sent in batches. */
 typedef struct sender {
     uint32_t width; /* of a row */
     uint32_t count;
@@ -76,7 +76,7 @@ static void take_rows(receiver *r, const MPI_Status *from)
     }
 }
 
-/* Another rank is at its end, well or not. */
+/* Another rank has ended; a sentence says that it failed. */
 static void take_end(receiver *r, const MPI_Status *from)
 {
     char sentence[sizeof r->error.sentence] = "";
@@ -89,7 +89,7 @@ static void take_end(receiver *r, const MPI_Status *from)
     }
 }
 
-/* Whatever has arrived; with `waits` at least one message. */
+/* Takes all messages that have arrived; with `waits` waits for at least one. */
 static void take_messages(receiver *r, bool waits)
 {
     for (;;) {
@@ -112,7 +112,7 @@ static void take_messages(receiver *r, bool waits)
     }
 }
 
-/* Between its own units rank 0 looks for messages, so that nobody waits long. */
+/* Between its own units rank 0 takes messages, so that no rank waits long. */
 static ct_status keep_here(void *context, uint32_t first, uint32_t count, const double *rows,
                            ct_error *err)
 {
@@ -121,7 +121,7 @@ static ct_status keep_here(void *context, uint32_t first, uint32_t count, const 
     return ct_lab_store_keep(r->store, first, count, rows, err);
 }
 
-static bool take_in(void *context, uint32_t done, uint32_t units)
+static bool poll_messages(void *context, uint32_t done, uint32_t units)
 {
     (void)done;
     (void)units;
@@ -156,7 +156,7 @@ static ct_exit run_first(ct_call *call, const ct_study *study, world w, ct_lab_s
     memcpy(done, ct_lab_store_done(store), units * sizeof *done);
     MPI_Bcast(done, (int)units, MPI_C_BOOL, 0, MPI_COMM_WORLD);
     ct_run_options options = options_of(call, w, done);
-    ct_keeper keeper = {.context = &r, .keep = keep_here, .progress = take_in};
+    ct_keeper keeper = {.context = &r, .keep = keep_here, .progress = poll_messages};
     ct_error error = {0};
     ct_status status = ct_run(study, &options, &keeper, &error);
     while (status == CT_OK && r.status == CT_OK && r.ended < w.ranks - 1) {
@@ -192,8 +192,8 @@ static ct_exit run_other(ct_call *call, const ct_study *study, world w)
     return status == CT_OK ? CT_EXIT_DONE : CT_EXIT_INVALID;
 }
 
-/* Is it well with every rank? */
-static bool all_are_well(ct_exit code)
+/* Have all ranks succeeded so far? */
+static bool all_succeeded(ct_exit code)
 {
     int mine = code == CT_EXIT_DONE;
     int all = 0;
@@ -201,8 +201,8 @@ static bool all_are_well(ct_exit code)
     return all != 0;
 }
 
-/* Rank 0 alone opens the file of results, and reads the study first: what is wrong with it is told
- * once. When somebody cannot read it, nobody begins. */
+/* Rank 0 alone opens the file of results, and reads the study before the others, so that its faults
+ * are reported once. No rank begins before all have read it. */
 static ct_exit run_study(ct_call *call, world w)
 {
     ct_study study;
@@ -214,20 +214,20 @@ static ct_exit run_study(ct_call *call, world w)
                                              ct_call_has(call, "restart"), &store, &error);
         code = ct_call_check(call, status, &error);
     }
-    bool all_well = all_are_well(code);
-    if (all_well && w.rank > 0) {
+    bool all_ok = all_succeeded(code);
+    if (all_ok && w.rank > 0) {
         code = ct_lab_study_open(call, call->words[1], &study);
     }
-    all_well = all_well && all_are_well(code);
-    if (all_well) {
+    all_ok = all_ok && all_succeeded(code);
+    if (all_ok) {
         code = w.rank == 0 ? run_first(call, &study, w, store) : run_other(call, &study, w);
     }
     ct_lab_store_close(store);
-    if (all_well && w.rank == 0 && code != CT_EXIT_DONE && w.ranks > 1) {
+    if (all_ok && w.rank == 0 && code != CT_EXIT_DONE && w.ranks > 1) {
         fflush(stdout);
-        MPI_Abort(MPI_COMM_WORLD, (int)code); /* nobody shall compute what cannot be kept */
+        MPI_Abort(MPI_COMM_WORLD, (int)code); /* others would compute rows that cannot be kept */
     }
-    return all_well || code != CT_EXIT_DONE ? code : CT_EXIT_INVALID;
+    return all_ok || code != CT_EXIT_DONE ? code : CT_EXIT_INVALID;
 }
 
 static ct_exit start(ct_call *call, int argc, char **argv, world w)
@@ -243,7 +243,7 @@ static ct_exit start(ct_call *call, int argc, char **argv, world w)
         words[i] = argv[i];
     }
     call->command = ct_command_named("lab");
-    call->is_quiet = w.rank != 0; /* the others have nothing to say */
+    call->is_quiet = w.rank != 0; /* only rank 0 prints */
     if (ct_options_parse(call, count, words, &error) != CT_OK) {
         return w.rank == 0 ? ct_call_refuse(call, CT_EXIT_USAGE, &error) : CT_EXIT_USAGE;
     }

@@ -1,4 +1,4 @@
-/* What `lab` can be told. */
+/* The options and examples of `lab`. */
 
 #include "cli/lab_options.h"
 

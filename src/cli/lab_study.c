@@ -12,7 +12,7 @@
 
 enum { MOST_NAMES = 64 };
 
-/* Files that a study names: beside the study, else shipped ones. */
+/* Opens files that a study names: shipped ones, else those beside the study. */
 typedef struct beside {
     const char *study; /* its path; NULL = a shipped study */
 } beside;
@@ -58,7 +58,7 @@ static ct_exit refuse_name(ct_call *call, const char *word)
     return ct_call_refuse(call, CT_EXIT_INVALID, &error);
 }
 
-/* With --quick every condition has at most so many replicates. */
+/* With --quick every condition has at most study->quick replicates. */
 static void make_quick(ct_study *study, ct_arena *mem)
 {
     ct_condition *conditions = CT_NEW(mem, ct_condition, study->condition_count);
@@ -107,7 +107,7 @@ ct_exit ct_lab_study_open(ct_call *call, const char *word, ct_study *out)
     return CT_EXIT_DONE;
 }
 
-/* Partial results stand beside the name of the finished ones. */
+/* The heading of finished results, else of the partial ones (.partial). */
 static ct_status heading_of(ct_call *call, const char *path, ct_lab_heading *out, ct_error *err)
 {
     char partial[PATH_MAX];

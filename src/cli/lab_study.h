@@ -7,8 +7,8 @@
 #include "lab/study.h"
 #include "store/lab_store.h"
 
-/* Reads a study into call->mem, or tells every fault with its place. A word that ends in .json, or
- * has a '/' in it, is a file; any other is the name of a shipped study. --seed and --quick are
+/* Reads a study into call->mem, or reports every fault with its place. A word that ends in .json,
+ * or has a '/' in it, is a file; any other is the name of a shipped study. --seed and --quick are
  * applied. */
 ct_exit ct_lab_study_open(ct_call *call, const char *word, ct_study *out);
 

@@ -7,10 +7,10 @@
 #include "event/event.h"
 #include "formats/csv.h"
 
-/* Reads a CSV list; problems are told. Headers not understood are named in a note. */
+/* Reads a CSV list and reports its problems. Headers not understood are named in a note. */
 ct_exit ct_list_read(ct_call *call, const char *path, ct_csv_players *out);
 
-/* The numbers of a list are those to be kept only when every player has one. */
+/* Does every player have a number? Only then can the numbers of the list be kept. */
 bool ct_list_is_numbered(const ct_csv_players *list);
 
 /* Puts player `index` into the team of this name, which is made when there is none yet. */

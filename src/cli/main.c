@@ -35,7 +35,7 @@ static bool is_word(const char *word, const char *long_name, const char *letter)
     return strcmp(word, long_name) == 0 || strcmp(word, letter) == 0;
 }
 
-/* Before parsing has succeeded: do its errors have to be JSON? */
+/* Is --json given? Asked before parsing, whose errors are then JSON, too. */
 static bool asks_for_json(size_t count, const char *const *argv)
 {
     for (size_t i = 0; i < count && strcmp(argv[i], "--") != 0; i++) {
@@ -73,8 +73,7 @@ static ct_exit run_command(ct_call *call, size_t count, const char *const *argv)
     return call->command->run(call);
 }
 
-/* Moves the first word that is no option, the command, to the front: options may stand before it.
- */
+/* Options may stand before the command: the first word that is no option is moved to the front. */
 static ct_exit dispatch(ct_call *call, size_t count, const char **argv)
 {
     call->is_json = asks_for_json(count, argv);
@@ -103,7 +102,7 @@ static ct_exit dispatch(ct_call *call, size_t count, const char **argv)
     return run_command(call, count - 1, argv + 1);
 }
 
-/* What was printed must have arrived: a full disk behind standard output is an error, too. */
+/* Checks that everything printed was written: a full disk behind standard output is an error. */
 static ct_exit finish(ct_exit code)
 {
     bool ok = fflush(stdout) == 0 && !ferror(stdout);
@@ -116,7 +115,7 @@ static ct_exit finish(ct_exit code)
 
 int main(int argc, char **argv)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a file too large is then an error with a sentence, not a death */
+    signal(SIGXFSZ, SIG_IGN); /* then writing too large a file is an error that we report */
     ct_call call = {
         .program = ct_hints_program(argc > 0 ? argv[0] : NULL),
         .mem = ct_arena_new(),

@@ -137,7 +137,7 @@ static void add_page(ct_text *out)
 
 ct_exit ct_cmd_man(ct_call *call)
 {
-    call->program = NULL; /* a page for everybody, not for who writes it */
+    call->program = NULL; /* the page must not name the program as it was called now */
     ct_text page = {.mem = call->mem};
     add_page(&page);
     ct_str text = ct_text_view(&page);

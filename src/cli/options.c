@@ -1,4 +1,4 @@
-/* The option parser. One pass over the words; what a word means depends only on the rows. */
+/* The option parser. One pass over the words; the meaning of a word depends only on the rows. */
 
 #include "cli/options.h"
 

@@ -16,10 +16,10 @@ ct_status ct_options_parse(ct_call *call, size_t count, const char *const *argv,
  * NULL for other ranges. */
 const char *const *ct_option_words(const ct_option_row *row, ct_arena *mem, size_t *count);
 
-/* "1 to 999", "white, black", or "" : the range for people. */
+/* The range for people: "1 to 999", "white, black", or "". */
 ct_str ct_option_range(const ct_option_row *row, ct_arena *mem);
 
-/* The words of the line that stand for a number option "1..999". */
+/* The bounds of a range "1..999"; false for other ranges. */
 bool ct_option_numbers(const ct_option_row *row, unsigned *least, unsigned *most);
 
 #endif

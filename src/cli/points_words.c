@@ -7,7 +7,7 @@
 
 enum { FINEST = 100, MOST_POINTS = 99 };
 
-/* Names of what points are for. A name sets one field, or both colours. */
+/* Names of results. A name sets the points of one field, or of both colours. */
 typedef struct points_name {
     const char *name;
     size_t offset;
@@ -33,15 +33,16 @@ enum { NAMES = sizeof names / sizeof *names };
 #define CURE \
     "write points for win, draw and loss, as 3-1-0 or 1-½-0, or by name, as W=3,D=1,L=0,PAB=2"
 
-/* The points of a scoring one after the other, to be looked at alike. */
-static ct_points *field(ct_scoring *scoring, size_t i)
+/* A scoring as an array of points. */
+static ct_points *points_at(ct_scoring *scoring, size_t i)
 {
     return (ct_points *)scoring + i;
 }
 
 _Static_assert(sizeof(ct_scoring) % sizeof(ct_points) == 0, "a scoring is nothing but points");
 
-/* What hangs on a win, a draw and a loss unless said otherwise. */
+/* Sets the points of a win, and of all results that count as one unless they are set themselves.
+ * The same for a draw and a loss. */
 static void set_win(ct_scoring *scoring, ct_points points)
 {
     scoring->win[CT_WHITE] = scoring->win[CT_BLACK] = points;
@@ -93,14 +94,15 @@ static bool set_named(ct_scoring *scoring, ct_str name, ct_points points)
         } else if (names[i].is_by_colour) {
             set_loss(scoring, points);
         } else {
-            *field(scoring, names[i].offset / sizeof(ct_points)) = points;
+            *points_at(scoring, names[i].offset / sizeof(ct_points)) = points;
         }
         return true;
     }
     return false;
 }
 
-/* "W=3,D=1", W and D first so that what hangs on them can be said after them in any order. */
+/* "W=3,D=1". W and D are set first, because they also set other results, which the same list may
+ * set to something else in any order. */
 static bool read_named(ct_str text, ct_scoring *scoring)
 {
     for (int pass = 0; pass < 2; pass++) {
@@ -128,11 +130,11 @@ static void keep_coarsest(ct_event *event, ct_scoring fine)
         int32_t step = FINEST / units[u];
         bool fits = true;
         for (size_t i = 0; i < fields; i++) {
-            fits = fits && *field(&fine, i) % step == 0;
+            fits = fits && *points_at(&fine, i) % step == 0;
         }
         if (fits) {
             for (size_t i = 0; i < fields; i++) {
-                *field(&fine, i) /= step;
+                *points_at(&fine, i) /= step;
             }
             ct_event_rescale(event, units[u]);
             event->scoring = fine;

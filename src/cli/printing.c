@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The format asked for; CT_SHEET_FORMATS never. */
+/* The format asked for; never CT_SHEET_FORMATS. */
 static ct_sheet_format format_of(const ct_call *call)
 {
     if (ct_call_has(call, "format")) {
@@ -83,7 +83,7 @@ static ct_exit print_to_stream(ct_call *call, ct_exit code, const ct_sheet *shee
     if (ct_file_replace("-", ct_text_view(&text), false, &error) != CT_OK) {
         return ct_call_refuse(call, CT_EXIT_FILE, &error);
     }
-    call->warnings = NULL; /* a note would stand in the middle of a page */
+    call->warnings = NULL; /* a note about them would get into the page */
     return ct_call_answer(call, code, NULL);
 }
 

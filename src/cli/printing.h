@@ -24,11 +24,12 @@
         {"out", 'o', "OUT", "standard output", NULL, "write to this file"}, CT_RAW_CSV_OPTION_ROW
 
 /* To be called first: --format json becomes --json, so that errors are JSON, too. CT_EXIT_USAGE,
- * told, when --json and another format are both meant for standard output. */
+ * with a message, when --json and another format are both meant for standard output. */
 ct_exit ct_print_start(ct_call *call);
 
-/* Ends the command with its sheet: prints or writes it, and returns `code` (or that of what went
- * wrong, told). An existing file is replaced, its previous version kept as OUT.bak. */
+/* Ends the command with its sheet: prints or writes it, and returns `code`, or the code of a
+ * failure, which is reported. An existing file is replaced, its previous version kept as OUT.bak.
+ * */
 ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet);
 
 #endif

@@ -11,8 +11,8 @@ typedef struct ct_ranking {
     ct_standings_view view; /* ties and seed */
 } ct_ranking;
 
-/* Ranks an event by --round, --order, --edition, --ties, --seed, --scoring and --lenient. What
- * cannot be is told. */
+/* Ranks an event by --round, --order, --edition, --ties, --seed, --scoring and --lenient.
+ * Impossible values are reported. */
 ct_exit ct_ranking_make(const ct_call *call, const ct_event *event, ct_ranking *out);
 
 #endif

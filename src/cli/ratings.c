@@ -15,7 +15,7 @@ ct_exit ct_ratings_path(const ct_call *call, const char **out)
     if (given != NULL && given[0] != '\0') {
         *out = given;
     } else if (data != NULL &&
-               data[0] == '/') { /* relative ones do not count: XDG base directories */
+               data[0] == '/') { /* XDG base directories: relative paths are ignored */
         *out = ct_str_format(call->mem, "%s/crosstable/ratings.db", data).at;
     } else if (home != NULL && home[0] != '\0') {
         *out = ct_str_format(call->mem, "%s/.local/share/crosstable/ratings.db", home).at;

@@ -9,8 +9,7 @@
 /* Puts "name=value" into the event, for the system it is paired by. */
 ct_exit ct_settings_change(const ct_call *call, ct_event *event, ct_str words);
 
-/* Appends a paragraph for each option of the system; with the event's values when it is not NULL.
- */
+/* Appends a paragraph for each option of the system; with the values of the event if not NULL. */
 void ct_settings_write(const ct_event *event, const ct_pairing_system *system, ct_text *out);
 
 /* The same as a JSON array. */

@@ -1,5 +1,5 @@
-/* Players and teams by number or name. Case and accents do not matter; a whole name beats a part of
- * a longer one. */
+/* Players and teams by number or name. Case and accents do not matter; somebody's whole name is
+ * preferred to parts of longer names. */
 
 #include "cli/who.h"
 
@@ -7,31 +7,31 @@
 
 enum { MOST_CANDIDATES = 6 };
 
-/* Players or teams, looked at alike. */
-typedef struct crowd {
+/* All players, or all teams, of an event. */
+typedef struct participants {
     const ct_event *event;
     bool of_teams;
-} crowd;
+} participants;
 
-static uint32_t crowd_count(crowd who)
+static uint32_t participant_count(participants who)
 {
     return who.of_teams ? who.event->team_count : who.event->player_count;
 }
 
-static ct_str crowd_name(crowd who, ct_index i)
+static ct_str participant_name(participants who, ct_index i)
 {
     return who.of_teams ? who.event->teams[i].name : who.event->players[i].name;
 }
 
-static uint32_t crowd_number(crowd who, ct_index i)
+static uint32_t participant_number(participants who, ct_index i)
 {
     return who.of_teams ? who.event->teams[i].tpn.number : who.event->players[i].tpn.number;
 }
 
-static ct_str crowd_label(crowd who, ct_index i, ct_arena *mem)
+static ct_str participant_label(participants who, ct_index i, ct_arena *mem)
 {
-    return ct_str_format(mem, "%u %.*s", crowd_number(who, i),
-                         CT_ARG(ct_str_visible(mem, crowd_name(who, i))));
+    return ct_str_format(mem, "%u %.*s", participant_number(who, i),
+                         CT_ARG(ct_str_visible(mem, participant_name(who, i))));
 }
 
 static bool contains(ct_str whole, ct_str part)
@@ -44,8 +44,7 @@ static bool contains(ct_str whole, ct_str part)
     return false;
 }
 
-/* Lower-case, without accents, single blanks, no commas: so that "Keller Anna" is "Keller, Anna".
- */
+/* Lower-case, without accents and commas, single blanks: "Keller Anna" equals "Keller, Anna". */
 static ct_str simplify(ct_str name, ct_arena *mem)
 {
     ct_str rest = ct_utf8_fold(mem, name);
@@ -59,14 +58,14 @@ static ct_str simplify(ct_str name, ct_arena *mem)
     return ct_text_view(&out);
 }
 
-/* Who fits the name: `*count` of them, the first ones in `found`. */
-static void find_by_name(crowd who, ct_str name, ct_arena *mem, ct_index found[MOST_CANDIDATES],
-                         uint32_t *count)
+/* Finds all that fit the name: `*count` of them, the first ones in `found`. */
+static void find_by_name(participants who, ct_str name, ct_arena *mem,
+                         ct_index found[MOST_CANDIDATES], uint32_t *count)
 {
     ct_str wanted = simplify(name, mem);
     *count = 0;
-    for (ct_index i = 0; i < crowd_count(who); i++) {
-        ct_str here = simplify(crowd_name(who, i), mem);
+    for (ct_index i = 0; i < participant_count(who); i++) {
+        ct_str here = simplify(participant_name(who, i), mem);
         if (ct_str_equal(here, wanted)) {
             found[0] = i;
             *count = 1;
@@ -81,12 +80,12 @@ static void find_by_name(crowd who, ct_str name, ct_arena *mem, ct_index found[M
     }
 }
 
-static ct_exit refuse_number(const ct_call *call, crowd who, uint64_t number)
+static ct_exit refuse_number(const ct_call *call, participants who, uint64_t number)
 {
     uint32_t least = UINT32_MAX;
     uint32_t most = 0;
-    for (ct_index i = 0; i < crowd_count(who); i++) {
-        uint32_t here = crowd_number(who, i);
+    for (ct_index i = 0; i < participant_count(who); i++) {
+        uint32_t here = participant_number(who, i);
         least = here < least ? here : least;
         most = here > most ? here : most;
     }
@@ -102,8 +101,8 @@ static ct_exit refuse_number(const ct_call *call, crowd who, uint64_t number)
     return ct_call_refuse(call, CT_EXIT_INVALID, &error);
 }
 
-static ct_exit refuse_name(const ct_call *call, crowd who, const char *word, const ct_index *found,
-                           uint32_t count)
+static ct_exit refuse_name(const ct_call *call, participants who, const char *word,
+                           const ct_index *found, uint32_t count)
 {
     const char *kind = who.of_teams ? "team" : "player";
     ct_error error;
@@ -115,7 +114,7 @@ static ct_exit refuse_name(const ct_call *call, crowd who, const char *word, con
     ct_text names = {.mem = call->mem};
     for (uint32_t i = 0; i < count && i < MOST_CANDIDATES; i++) {
         ct_text_addf(&names, "%s%.*s", i == 0 ? "" : "; ",
-                     CT_ARG(crowd_label(who, found[i], call->mem)));
+                     CT_ARG(participant_label(who, found[i], call->mem)));
     }
     ct_fail(&error, CT_INVALID, "'%s' fits %u %ss", word, count, kind);
     ct_error_cure(&error, "give the number: %.*s%s", CT_ARG(ct_text_view(&names)),
@@ -123,12 +122,12 @@ static ct_exit refuse_name(const ct_call *call, crowd who, const char *word, con
     return ct_call_refuse(call, CT_EXIT_INVALID, &error);
 }
 
-static ct_exit find(const ct_call *call, crowd who, const char *word, ct_index *out)
+static ct_exit find(const ct_call *call, participants who, const char *word, ct_index *out)
 {
     uint64_t number;
     if (ct_str_to_unsigned(ct_str_of(word), &number)) {
-        for (ct_index i = 0; i < crowd_count(who); i++) {
-            if (crowd_number(who, i) == number && number != 0) {
+        for (ct_index i = 0; i < participant_count(who); i++) {
+            if (participant_number(who, i) == number && number != 0) {
                 *out = i;
                 return CT_EXIT_DONE;
             }
@@ -147,13 +146,13 @@ static ct_exit find(const ct_call *call, crowd who, const char *word, ct_index *
 
 ct_exit ct_who_player(const ct_call *call, const ct_event *event, const char *word, ct_index *out)
 {
-    return find(call, (crowd){event, false}, word, out);
+    return find(call, (participants){event, false}, word, out);
 }
 
 ct_exit ct_who_participant(const ct_call *call, const ct_event *event, const char *word,
                            ct_index *out)
 {
-    return find(call, (crowd){event, event->is_team_event}, word, out);
+    return find(call, (participants){event, event->is_team_event}, word, out);
 }
 
 ct_index ct_who_team(const ct_event *event, const char *word)
@@ -171,10 +170,10 @@ ct_index ct_who_team(const ct_event *event, const char *word)
 
 ct_str ct_who_label(const ct_event *event, ct_index player, ct_arena *mem)
 {
-    return crowd_label((crowd){event, false}, player, mem);
+    return participant_label((participants){event, false}, player, mem);
 }
 
 ct_str ct_who_participant_label(const ct_event *event, ct_index who, ct_arena *mem)
 {
-    return crowd_label((crowd){event, event->is_team_event}, who, mem);
+    return participant_label((participants){event, event->is_team_event}, who, mem);
 }

@@ -7,7 +7,8 @@
 #include <math.h>
 
 enum { BANDS = 17, MOST_MODELS = 16 };
-static const double lowest = -850; /* rating points, as the next */
+/* In rating points: where the first band begins, and the width of all. */
+static const double lowest = -850;
 static const double width = 100;
 
 /* What is compared: White's score, or draws. */

@@ -1,8 +1,8 @@
 #ifndef CT_CALIBRATION_H
 #define CT_CALIBRATION_H
 
-/* Do fitted models say what happens? White's score and the draws by difference of the ratings, as
- * they were and as each model expects them. */
+/* Do fitted models agree with real games? White's score and the draws by difference of the ratings,
+ * as they were and as each model expects them. */
 
 #include "lab/game_model.h"
 #include "report/sheet.h"

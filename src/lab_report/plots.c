@@ -1,6 +1,6 @@
-/* Which pictures a study gets: boxes for every single-number metric that differs between
- * tournaments, curves for metrics by round, a heat map for those in parts, and quality against two
- * other virtues. */
+/* Which pictures a study gets: quality against gaps, duels and opposition; boxes for single-number
+ * metrics that differ between tournaments, curves for metrics by round, heat maps for those in
+ * parts. */
 
 #include "lab_report/plots.h"
 
@@ -44,7 +44,7 @@ static void plot_boxes(const plotter *p, uint32_t condition, uint32_t m)
     ct_box *boxes = CT_NEW(p->mem, ct_box, p->study->arm_count);
     ct_text svg = {.mem = p->mem};
     bool varies = false;
-    bool is_yes_or_no = true; /* a box of such numbers tells nothing */
+    bool is_yes_or_no = true; /* a box of numbers that are only 0 or 1 would show nothing */
     for (uint32_t arm = 0; boxes != NULL && arm < p->study->arm_count; arm++) {
         ct_summary s = summary_of(p, condition, arm, m, 0);
         boxes[arm] = (ct_box){
@@ -148,10 +148,10 @@ static void plot_heat(const plotter *p, uint32_t condition, uint32_t m)
     ct_sheet_figure(p->sheet, ct_text_view(&svg));
 }
 
-/* --- Quality against other virtues ------------------------------------------------------------ */
+/* --- Quality against other measures ----------------------------------------------------------- */
 
-/* Is `a` at least as good as `b` in both, and better in one? Smaller x is better; larger y is, or
- * smaller. */
+/* Is `a` at least as good as `b` in both, and better in one? Smaller x is better; larger y is
+ * better, or smaller with `small_y`. */
 static bool beats(const ct_dot *a, const ct_dot *b, bool small_y)
 {
     double y = small_y ? b->y - a->y : a->y - b->y;
@@ -224,7 +224,7 @@ static void plot_condition(const plotter *p, uint32_t condition)
             }
             break;
         case CT_METRIC_PER_ROUND:
-            /* Plain counts have no decimals, and no picture: they only feed sums. */
+            /* Counts (no decimals) get no picture: they are only there to be summed. */
             if (p->study->metrics[m]->decimals > 0 && curves++ < MOST_CURVES) {
                 plot_curves(p, condition, m);
             }

@@ -1,23 +1,23 @@
-/* For each condition the arm with the best mean of every measure is named, together with all that
- * this run cannot tell from it (the interval of the paired difference reaches 0). No arm is chosen:
- * not being told apart from the best is no merit, and counting it would reward arms that are
- * measured badly. */
+/* For each condition and each measure the arm with the best mean is named, together with the arms
+ * that this run cannot distinguish from it (the interval of the paired difference contains 0). No
+ * arm is chosen: not being distinguishable from the best is no merit, and counting it would reward
+ * arms that are measured badly. */
 
 #include "lab_report/recommend.h"
 
 #include <math.h>
 
-typedef struct virtue {
+typedef struct measure {
     const char *metric;
     unsigned part;
     bool less_is_better;
-} virtue;
+} measure;
 
-static const virtue virtues[] = {
+static const measure measures[] = {
     {"discordance", 0, true}, {"elo-gap", 0, true},   {"duels", 0, false},
     {"contenders", 0, false}, {"opponents", 0, true},
 };
-enum { VIRTUES = sizeof virtues / sizeof *virtues, MOST_NAMED = 2 };
+enum { MEASURES = sizeof measures / sizeof *measures, MOST_NAMED = 2 };
 
 typedef struct judge {
     const ct_results *results;
@@ -25,7 +25,7 @@ typedef struct judge {
     ct_arena *mem;
 } judge;
 
-static uint32_t best_arm(const judge *j, ct_selection selection, const virtue *v, uint32_t metric)
+static uint32_t best_arm(const judge *j, ct_selection selection, const measure *v, uint32_t metric)
 {
     uint32_t best = 0;
     double best_mean = (double)NAN;
@@ -43,8 +43,8 @@ static uint32_t best_arm(const judge *j, ct_selection selection, const virtue *v
     return best;
 }
 
-/* Could chance alone have put the arm behind the best one? */
-static bool is_as_good(const judge *j, ct_selection selection, const virtue *v, uint32_t metric,
+/* Could the difference from the best arm be chance? */
+static bool is_as_good(const judge *j, ct_selection selection, const measure *v, uint32_t metric,
                        uint32_t arm, uint32_t best)
 {
     ct_summary s = ct_results_difference(j->results, selection, (ct_number){arm, metric, v->part},
@@ -52,8 +52,8 @@ static bool is_as_good(const judge *j, ct_selection selection, const virtue *v, 
     return s.count > 0 && !(s.low > 0) && !(s.high < 0);
 }
 
-/* "Dutch, Dubov" */
-static ct_str name_best(const judge *j, ct_selection selection, const virtue *v)
+/* "Dutch, Dubov + 1": the best arm, then those that cannot be distinguished from it. */
+static ct_str name_best(const judge *j, ct_selection selection, const measure *v)
 {
     uint32_t metric = ct_study_metric(j->study, ct_str_of(v->metric));
     ct_text names = {.mem = j->mem};
@@ -78,12 +78,12 @@ static ct_str name_best(const judge *j, ct_selection selection, const virtue *v)
     return ct_text_view(&names);
 }
 
-/* Does the study measure enough for the table: at least three virtues, the ranking among them? */
-static bool is_rich(const ct_study *study)
+/* Does the study have enough for the table: at least three measures, discordance among them? */
+static bool measures_enough(const ct_study *study)
 {
     uint32_t count = 0;
-    for (uint32_t k = 0; k < VIRTUES; k++) {
-        count += ct_study_metric(study, ct_str_of(virtues[k].metric)) < study->metric_count;
+    for (uint32_t k = 0; k < MEASURES; k++) {
+        count += ct_study_metric(study, ct_str_of(measures[k].metric)) < study->metric_count;
     }
     return count >= 3 && ct_study_metric(study, CT_STR("discordance")) < study->metric_count;
 }
@@ -99,7 +99,7 @@ static uint32_t simulated_arms(const ct_study *study)
 
 void ct_study_recommend(const ct_results *results, ct_sheet *sheet, ct_arena *mem)
 {
-    static const ct_sheet_column columns[VIRTUES + 1] = {
+    static const ct_sheet_column columns[MEASURES + 1] = {
         CT_COLUMN_SENTENCE("Condition", "condition"),
         CT_COLUMN_SENTENCE("Best ranking", "ranking"),
         CT_COLUMN_SENTENCE("Most even games", "even"),
@@ -108,18 +108,18 @@ void ct_study_recommend(const ct_results *results, ct_sheet *sheet, ct_arena *me
         CT_COLUMN_SENTENCE("Most alike opposition", "opposition"),
     };
     judge j = {.results = results, .study = results->study, .mem = mem};
-    if (!is_rich(j.study) || simulated_arms(j.study) < 3) {
+    if (!measures_enough(j.study) || simulated_arms(j.study) < 3) {
         return;
     }
     ct_sheet_line(sheet,
                   "This report does not choose a system. It shows which is ahead in each "
                   "measure; what matters more is for you to say.");
     ct_sheet_table *table =
-        ct_sheet_add(sheet, CT_STR("Who is ahead in what"), columns, VIRTUES + 1);
+        ct_sheet_add(sheet, CT_STR("Who is ahead in what"), columns, MEASURES + 1);
     for (uint32_t i = 0; i < j.study->condition_count; i++) {
-        ct_str cells[VIRTUES + 1] = {j.study->conditions[i].name};
-        for (uint32_t k = 0; k < VIRTUES; k++) {
-            cells[k + 1] = name_best(&j, (ct_selection){.condition = i}, &virtues[k]);
+        ct_str cells[MEASURES + 1] = {j.study->conditions[i].name};
+        for (uint32_t k = 0; k < MEASURES; k++) {
+            cells[k + 1] = name_best(&j, (ct_selection){.condition = i}, &measures[k]);
         }
         ct_sheet_row(table, cells);
     }

@@ -83,7 +83,7 @@ static ct_str figure_name(const report *r, const ct_published *figure, const ct_
                          statistic.len > 0 ? ", " : "", CT_ARG(statistic));
 }
 
-/* As many decimals as the published figure has a use for. */
+/* More decimals the smaller the published figure beside it is. */
 static ct_str plain_cell(const report *r, double x, double beside)
 {
     double size = fabs(beside);
@@ -91,7 +91,7 @@ static ct_str plain_cell(const report *r, double x, double beside)
     return isnan(x) ? CT_STR("–") : ct_sheet_cell(r->sheet, "%.*f", decimals, x);
 }
 
-/* Whether any figure was also recomputed: a column of its own then. */
+/* Was any figure also recomputed? Then the table has a column for that. */
 static bool has_recomputed(const ct_study *study)
 {
     for (uint32_t i = 0; i < study->published_count; i++) {
@@ -194,8 +194,8 @@ static void add_published(const report *r)
     add_published_remarks(r, table);
 }
 
-/* Are two figures of the same number in two arms? */
-static bool are_siblings(const ct_published *a, const ct_published *b)
+/* Are they the same figure in two arms? */
+static bool differ_only_in_arm(const ct_published *a, const ct_published *b)
 {
     return ct_str_equal(a->metric, b->metric) && ct_str_equal(a->part, b->part) &&
            ct_str_equal(a->segment, b->segment) && ct_str_equal(a->statistic, b->statistic) &&
@@ -216,7 +216,7 @@ ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch)
         for (uint32_t j = 0; j < i; j++) {
             const ct_published *a = &study->published[i];
             const ct_published *b = &study->published[j];
-            if (are_siblings(a, b) && a->value != b->value && !a->is_tuned && !b->is_tuned &&
+            if (differ_only_in_arm(a, b) && a->value != b->value && !a->is_tuned && !b->is_tuned &&
                 !ct_str_is(a->statistic, "sd")) {
                 score.orders++;
                 score.same_orders += (a->value < b->value) == (found[i] < found[j]);
@@ -260,7 +260,7 @@ static void add_means(const report *r, uint32_t condition)
     ct_sheet_remark(table, "± is half of a 95 %% interval, from the spread between tournaments.");
 }
 
-/* A difference that chance alone would hardly make is marked. */
+/* A difference whose 95 % interval does not contain 0 is marked with *. */
 static ct_str difference_cell(const report *r, const ct_metric_row *metric, const ct_summary *s)
 {
     if (isnan(s->mean)) {
@@ -384,7 +384,7 @@ static void add_question(const report *r)
     }
 }
 
-/* Fields of a published study that were never published themselves. */
+/* A line that says so when the fields of a published study were not published and are synthetic. */
 static void add_synthetic(const report *r)
 {
     for (uint32_t i = 0; i < r->study->condition_count; i++) {

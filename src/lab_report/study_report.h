@@ -13,11 +13,12 @@ ct_sheet *ct_study_report(const ct_results *results, ct_arena *mem);
 /* The raw numbers: a row for each unit and arm. NULL when memory is out. */
 ct_sheet *ct_study_units_report(const ct_results *results, ct_arena *mem);
 
-/* How many judged figures are reproduced, and how many tables order the arms as published. Figures
- * that were tuned to come out are counted by themselves and nowhere else. */
+/* How many judged figures are reproduced, and how many pairs of arms stand in the published order.
+ * Figures that were tuned to come out are counted as such and nowhere else. */
 typedef struct ct_study_score {
     uint32_t judged, reproduced, tuned;
-    uint32_t orders, same_orders; /* pairs of arms with published figures that differ */
+    /* Pairs of arms whose published figures differ, and those of them that ours order alike. */
+    uint32_t orders, same_orders;
 } ct_study_score;
 ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch);
 

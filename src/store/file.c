@@ -1,18 +1,18 @@
 /* Files read whole and replaced whole.
  *
- * Why so careful: the file is the tournament. Invariants, for a process killed or a disk full at
- * any moment:
- *  1. The name holds the old version or the new one, whole: what is new is written and synced under
- * another name first, and rename(2) is atomic.
+ * The file is the only record of the tournament, so these invariants hold even when the process is
+ * killed or the disk is full at any moment:
+ *  1. The name holds the old version or the new one, whole: the new one is first written and synced
+ *     under another name, and rename(2) is atomic.
  *  2. name.bak, too, is made under another name and renamed.
  *  3. After success both the bytes and the folder entry have been handed to the disk (fsync).
  *  4. Half-made files are called `.name.ct-PID-N`. They are removed on failure; those of killed
- * processes by the next holder of the lock, who knows that nobody else is writing.
+ *     processes are removed by the next holder of the lock, when nobody else can be writing.
  *
- * The lock is a file of its own, `.name.lock`: the named file will not do, because rename puts
+ * The lock is a file of its own, `.name.lock`. The named file itself cannot be locked: rename puts
  * another inode in its place while others wait for the old one. The holder removes the lock file
- * when done, and whoever gets a lock makes sure that the file locked is still the one that carries
- * the name, or tries again. */
+ * when done. Whoever gets a lock checks that the locked file still has that name, and tries again
+ * when it does not. */
 
 #include "store/file.h"
 
@@ -38,7 +38,7 @@ static bool is_standard_stream(const char *path)
     return strcmp(path, "-") == 0;
 }
 
-/* --- Sentences for what the system said ------------------------------------------------------ */
+/* --- Errors of the system -------------------------------------------------------------------- */
 
 static const char *cure_for(int number)
 {
@@ -166,7 +166,7 @@ static ct_status read_descriptor(int descriptor, const char *path, size_t limit,
         return fail_device(err, path);
     }
     if (S_ISCHR(facts.st_mode) &&
-        !isatty(descriptor)) { /* /dev/null is empty, others have no end */
+        !isatty(descriptor)) { /* /dev/null is empty; other devices have no end */
         char first;
         return read(descriptor, &first, 1) == 0 ? CT_OK : fail_device(err, path);
     }
@@ -176,8 +176,8 @@ static ct_status read_descriptor(int descriptor, const char *path, size_t limit,
     return read_all(descriptor, path, limit, text, err);
 }
 
-/* Is this a name for something that is open already, as /dev/stdin or what a shell writes for
- * <(command)? Then whoever made the pipe is at work, however long that takes. */
+/* Is this a name for something that is open already, such as /dev/stdin or what a shell writes for
+ * <(command)? Then the other end of the pipe exists, and it is read however long that takes. */
 static bool is_open_already(const char *path)
 {
     return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0;
@@ -223,7 +223,7 @@ static bool write_all(int descriptor, ct_str content)
 }
 
 /* close(2) that keeps the errno of an earlier failure. */
-static bool close_keeping(int descriptor, bool ok)
+static bool close_keeping_errno(int descriptor, bool ok)
 {
     int number = errno;
     bool closed = close(descriptor) == 0;
@@ -233,8 +233,7 @@ static bool close_keeping(int descriptor, bool ok)
     return ok && closed;
 }
 
-/* Opens a new file beside `path` under a name of the kind said at the top; the name goes to `name`.
- */
+/* Opens a new file beside `path`, called `.name.ct-PID-N` (invariant 4); `name` gets that name. */
 static int open_beside(const char *path, mode_t mode, char name[PATH_MAX])
 {
     for (unsigned n = 0; n < NAME_TRIES; n++) {
@@ -261,14 +260,14 @@ static bool write_beside(const char *path, ct_str content, const struct stat *li
     }
     bool ok = write_all(descriptor, content);
     if (ok && like != NULL) {
-        /* Only root may give files away; a group one is not in is refused. Then the file is the
-         * writer's own. */
+        /* Only root may change the owner, and others only to groups of their own. When it fails the
+         * file belongs to the writer. */
         int given = fchown(descriptor, like->st_uid, like->st_gid);
         (void)given;
         ok = fchmod(descriptor, like->st_mode & 07777) == 0;
     }
     ok = ok && fsync(descriptor) == 0;
-    ok = close_keeping(descriptor, ok);
+    ok = close_keeping_errno(descriptor, ok);
     if (!ok) {
         int number = errno;
         unlink(name);
@@ -277,7 +276,7 @@ static bool write_beside(const char *path, ct_str content, const struct stat *li
     return ok;
 }
 
-/* Some file systems cannot sync a folder and say EINVAL: then there is nothing more to be done. */
+/* Some file systems cannot sync a folder (EINVAL): that is not a failure. */
 static ct_status sync_folder(const char *path, ct_error *err)
 {
     char folder[PATH_MAX];
@@ -287,7 +286,7 @@ static ct_status sync_folder(const char *path, ct_error *err)
         return errno == EACCES ? CT_OK : fail_system(err, "open folder", folder);
     }
     bool ok = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP;
-    ok = close_keeping(descriptor, ok);
+    ok = close_keeping_errno(descriptor, ok);
     return ok ? CT_OK : fail_system(err, "make lasting on disk the change of", path);
 }
 
@@ -307,10 +306,10 @@ static ct_status copy_beside(const char *path, const struct stat *facts, char na
     return status;
 }
 
-/* A second name for the present version: a hard link where the file system has them, else a copy.
- */
-static ct_status name_twice(const char *path, const struct stat *facts, char name[PATH_MAX],
-                            ct_error *err)
+/* Gives the present version a second name: a hard link where the file system has them, else a
+ * copy. */
+static ct_status link_or_copy(const char *path, const struct stat *facts, char name[PATH_MAX],
+                              ct_error *err)
 {
     for (unsigned n = 0; n < NAME_TRIES; n++) {
         if (!ct_path_beside(path, n, name)) {
@@ -333,11 +332,10 @@ static ct_status back_up(const char *path, const struct stat *facts, ct_error *e
     if (!ct_path_with_suffix(path, ".bak", backup)) {
         return fail_system(err, "write the backup of", path);
     }
-    CT_TRY(name_twice(path, facts, name, err));
+    CT_TRY(link_or_copy(path, facts, name, err));
     ct_status status =
         rename(name, backup) == 0 ? CT_OK : fail_system(err, "write the backup", backup);
-    /* rename does nothing when both names are already the same file: the spare one goes in any
-     * case. */
+    /* rename does nothing when both are links to the same file: then `name` is still there. */
     unlink(name);
     return status;
 }
@@ -351,7 +349,7 @@ static ct_status write_through(const char *path, ct_str content, ct_error *err)
     if (descriptor < 0) {
         return fail_system(err, "write", path);
     }
-    bool ok = close_keeping(descriptor, write_all(descriptor, content));
+    bool ok = close_keeping_errno(descriptor, write_all(descriptor, content));
     return ok ? CT_OK : fail_system(err, "write", path);
 }
 
@@ -373,7 +371,7 @@ static ct_status replace_regular(const char *path, ct_str content, const struct 
     return sync_folder(path, err);
 }
 
-/* A file keeps every byte; a terminal must not be steered by them. */
+/* Files and pipes get every byte; for a terminal control characters are made harmless. */
 static ct_status write_standard(ct_str content, ct_error *err)
 {
     ct_arena *mem = isatty(STDOUT_FILENO) ? ct_arena_new() : NULL;
@@ -404,7 +402,7 @@ ct_status ct_file_replace(const char *path, ct_str content, bool keep_backup, ct
     if (S_ISDIR(facts.st_mode)) {
         return fail_folder(err, path);
     }
-    /* rename would get past a write protection that somebody set on purpose. */
+    /* rename would replace even a file that somebody has write-protected. */
     if (access(target, W_OK) != 0) {
         return fail_system(err, "write", path);
     }
@@ -422,7 +420,7 @@ static ct_status fail_exists(ct_error *err, const char *path)
     return CT_INVALID;
 }
 
-/* File systems without hard links: the name is taken first and filled then. */
+/* For file systems without hard links: creates the file under its own name, then writes to it. */
 static ct_status create_in_place(const char *path, ct_str content, ct_error *err)
 {
     int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -430,7 +428,7 @@ static ct_status create_in_place(const char *path, ct_str content, ct_error *err
         return errno == EEXIST ? fail_exists(err, path) : fail_system(err, "write", path);
     }
     bool ok = write_all(descriptor, content) && fsync(descriptor) == 0;
-    if (close_keeping(descriptor, ok)) {
+    if (close_keeping_errno(descriptor, ok)) {
         return sync_folder(path, err);
     }
     ct_status status = fail_system(err, "write", path);
@@ -480,7 +478,7 @@ static int try_lock(const char *name)
         locked = flock(descriptor, LOCK_EX);
     } while (locked != 0 && errno == EINTR);
     if (locked != 0) {
-        (void)close_keeping(descriptor, false);
+        (void)close_keeping_errno(descriptor, false);
         return -1;
     }
     struct stat ours;
@@ -551,8 +549,9 @@ void ct_file_lock_release(ct_file_lock *lock)
     if (lock->name == NULL) {
         return;
     }
-    unlink(lock->name); /* before the lock goes: whoever waits sees that the name is gone and tries
-                           again */
+    /* Removed before it is unlocked: whoever waits for the lock sees that the name is gone and
+     * tries again. */
+    unlink(lock->name);
     close(lock->descriptor);
     free(lock->name);
     *lock = (ct_file_lock){.descriptor = -1};

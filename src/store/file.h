@@ -13,13 +13,13 @@
 #include "base/error.h"
 #include "base/text.h"
 
-/* What an event, a player list or a settings file may have at most; larger data name their own
- * limit. */
+/* The most bytes of an event, a player list or a settings file; callers with larger files give
+ * their own limit. */
 enum { CT_FILE_LIMIT = 64 << 20 };
 
 /* The whole file ("-" = standard input). Refuses more than `limit` bytes (0 = CT_FILE_LIMIT),
- * folders and devices, with the cure, before it has read them. Pipes are read to their end; one
- * that has a name in a folder is given up when nothing comes for some seconds. */
+ * folders and devices, with the cure, before it has read them. Pipes are read to their end; a named
+ * pipe in a folder is given up when nothing arrives for three seconds. */
 ct_status ct_file_read(const char *path, size_t limit, ct_arena *mem, ct_str *out, ct_error *err);
 
 /* Replaces or creates the file ("-" = standard output, where nothing is kept). Follows a symbolic

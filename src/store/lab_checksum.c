@@ -1,5 +1,5 @@
 /* The checksum of a finished file of results: a hash (FNV-1a, 64 bits) of all its tables but the
- * one that holds it. It finds accidents and edits by hand, not forgers. */
+ * one that holds it. It detects accidents and edits by hand, but not a forger who recomputes it. */
 
 #include "store/lab_schema.h"
 
@@ -20,7 +20,7 @@ static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t len)
 
 static uint64_t hash_number(uint64_t hash, uint64_t number)
 {
-    unsigned char bytes[sizeof number] = {0}; /* the same on every machine */
+    unsigned char bytes[sizeof number] = {0}; /* lowest first on every machine */
     for (size_t i = 0; i < sizeof bytes; i++) {
         bytes[i] = (unsigned char)(number >> (8 * i));
     }

@@ -1,5 +1,5 @@
-/* The tables of results. Every number of a row has a column with a name that people can read, so
- * that a finished file is of use to any program that reads SQLite. */
+/* The tables of results. Every number of a row has a column with a readable name, so that any
+ * program that reads SQLite can use a finished file. */
 
 #include "store/lab_schema.h"
 
@@ -340,8 +340,9 @@ static double number_at(sqlite3_stmt *select, int column)
                : sqlite3_column_double(select, column);
 }
 
-/* Columns from `from` of every row of the query go to places of the rows: unit first, then `stride`
- * numbers each for the arm in column 1 (when there is one). */
+/* Copies the numbers of a query into the rows. Column 0 is the unit; with `has_arm` column 1 is the
+ * arm and its numbers follow, else the facts about the unit follow. Rows of unknown units or arms
+ * are skipped. */
 static ct_status read_numbers(const ct_lab_file *file, const ct_study *study, const char *sql,
                               bool has_arm, double *rows, ct_error *err)
 {

@@ -1,7 +1,7 @@
 #ifndef CT_LAB_SCHEMA_H
 #define CT_LAB_SCHEMA_H
 
-/* The tables of a file of results, and SQLite's ways of failing in our words. */
+/* The tables of a file of results, and errors of SQLite as our errors. */
 
 #include "lab/results.h"
 
@@ -23,8 +23,8 @@ ct_status ct_lab_prepare(const ct_lab_file *file, const char *sql, sqlite3_stmt 
 /* The file is ours but was changed or cut after it was written. CT_INVALID, with the cure. */
 ct_status ct_lab_fail_damaged(const ct_lab_file *file, ct_error *err);
 
-/* The table `checksum` of a finished file: written last, and compared with what the other tables
- * give. They read every row. CT_INVALID, with the cure, when it does not fit. */
+/* The table `checksum` of a finished file: writes it, which must be done last, or compares it with
+ * that of the other tables. Both read every row. CT_INVALID, with the cure, when it differs. */
 ct_status ct_lab_write_checksum(const ct_lab_file *file, ct_error *err);
 ct_status ct_lab_verify_checksum(const ct_lab_file *file, ct_error *err);
 /* The checksum of one unit of a partial file. */
@@ -36,7 +36,7 @@ ct_status ct_lab_write_heading(const ct_lab_file *file, const ct_study *study, u
 /* The tables conditions, arms, units and measurements of a complete study. */
 ct_status ct_lab_write_measurements(const ct_lab_file *file, const ct_results *results,
                                     ct_error *err);
-/* Back into rows. */
+/* Reads them back into `rows`. */
 ct_status ct_lab_read_measurements(const ct_lab_file *file, const ct_study *study, double *rows,
                                    ct_error *err);
 

@@ -15,7 +15,7 @@
 
 struct ct_lab_store {
     const ct_study *study;
-    ct_lab_file file; /* its name is the caller's path: errors outlive the store */
+    ct_lab_file file; /* its name is the caller's path, because errors outlive the store */
     char path[PATH_MAX];
     char partial[PATH_MAX];
     sqlite3_stmt *insert;
@@ -42,8 +42,9 @@ static bool is_same(const ct_lab_store *s, const ct_lab_heading *heading)
            heading->units == s->units && ct_str_equal(heading->text, s->study->text);
 }
 
-/* Is there a file of this name with results of this study? CT_NOT_FOUND when there is none. */
-static ct_status look_at(const ct_lab_store *s, const char *path, ct_error *err)
+/* Does the file hold results of this study? CT_NOT_FOUND when there is no file, CT_INVALID when
+ * they are of another study. */
+static ct_status check_same_study(const ct_lab_store *s, const char *path, ct_error *err)
 {
     ct_lab_heading heading;
     ct_arena *mem = ct_arena_new();
@@ -61,7 +62,7 @@ static ct_status look_at(const ct_lab_store *s, const char *path, ct_error *err)
 
 #define KEPT_ROWS "SELECT unit, numbers, checksum FROM kept ORDER BY unit"
 
-/* Is the row as it was written? One that was changed is computed again. */
+/* Is the row as it was written? If not, its unit is computed again. */
 static bool row_is_sound(const ct_lab_store *s, sqlite3_stmt *select)
 {
     sqlite3_int64 unit = sqlite3_column_int64(select, 0);
@@ -91,7 +92,7 @@ static ct_status read_done(ct_lab_store *s, ct_error *err)
 static ct_status open_partial(ct_lab_store *s, ct_error *err)
 {
     ct_error ignored = {0};
-    ct_status status = look_at(s, s->partial, &ignored);
+    ct_status status = check_same_study(s, s->partial, &ignored);
     if (status != CT_OK && status != CT_NOT_FOUND) {
         if (err != NULL) {
             *err = ignored;
@@ -114,7 +115,7 @@ static ct_status open_partial(ct_lab_store *s, ct_error *err)
                           err);
 }
 
-/* With the journal of a run that was killed: it must not be played back into a new file. */
+/* Also removes the journal of a killed run, which SQLite would play back into a new file. */
 static void remove_partial(const ct_lab_store *s)
 {
     char journal[PATH_MAX];
@@ -124,17 +125,17 @@ static void remove_partial(const ct_lab_store *s)
     }
 }
 
-static ct_status open_either(ct_lab_store *s, bool restart, ct_error *err)
+static ct_status open_finished_or_partial(ct_lab_store *s, bool restart, ct_error *err)
 {
     if (restart) {
         unlink(s->path);
         remove_partial(s);
     }
-    ct_status status = look_at(s, s->path, err);
+    ct_status status = check_same_study(s, s->path, err);
     if (status == CT_OK) {
         ct_error ignored = {0};
-        if (look_at(s, s->partial, &ignored) == CT_OK) {
-            remove_partial(s); /* its run was killed after the last step but this one */
+        if (check_same_study(s, s->partial, &ignored) == CT_OK) {
+            remove_partial(s); /* the run was killed just before it would have done this */
         }
         s->is_finished = true;
         s->count = s->units;
@@ -160,7 +161,7 @@ ct_status ct_lab_store_open(const char *path, const ct_study *study, bool restar
         status = ct_fail_at(err, CT_IO, (ct_place){.file = path}, "the name is too long");
     }
     if (status == CT_OK) {
-        status = open_either(s, restart, err);
+        status = open_finished_or_partial(s, restart, err);
     }
     if (status != CT_OK) {
         ct_lab_store_close(s);
@@ -310,7 +311,7 @@ static ct_status write_finished(ct_lab_store *s, const char *beside, ct_arena *m
     return status;
 }
 
-/* Makes the finished file beside its place and puts it there. */
+/* Makes the finished file under another name and renames it. */
 static ct_status put_finished(ct_lab_store *s, ct_error *err)
 {
     char beside[PATH_MAX];
@@ -339,7 +340,7 @@ ct_status ct_lab_store_finish(ct_lab_store *s, ct_error *err)
     if (s->is_finished) {
         return CT_OK;
     }
-    /* taking the lock removes what runs that were killed here left beside the file */
+    /* taking the lock removes half-made files that killed runs left here */
     CT_TRY(ct_file_lock_take(s->path, &lock, err));
     ct_status status = put_finished(s, err);
     ct_file_lock_release(&lock);

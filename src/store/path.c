@@ -1,5 +1,5 @@
-/* Names of the files that belong to a file. The marks are chosen so that no file of a person looks
- * like one of ours: what is_beside accepts may be deleted. */
+/* Names of the files that belong to a file. They are chosen so that no user's file is likely to be
+ * called so: files that ct_path_is_beside accepts may be deleted. */
 
 #include "store/path.h"
 

@@ -2,13 +2,14 @@
 #define CT_PATH_H
 
 /* Names of the files that belong to a file: its folder, its backup, its lock, its half-made
- * successors. Buffers hold PATH_MAX bytes. Functions that return bool say false with errno set. */
+ * successors. Buffers hold PATH_MAX bytes. Functions that make a name return false with errno set.
+ * */
 
 #include <limits.h>
 #include <stdbool.h>
 
-/* What the path names after following symbolic links of its last part, also where nothing exists
- * (yet) at their end. */
+/* What the path names after following symbolic links of its last part, even when nothing exists at
+ * their end (yet). */
 bool ct_path_follow(const char *path, char out[PATH_MAX]);
 
 /* Does it name something that is written to but not replaced: a device, a pipe? */

@@ -1,8 +1,8 @@
-/* Building a rating index: the list is read once, piece by piece, into a table that SQLite drops
- * again; sorted by rating into the index; and its names are put into the word index in that order.
- * Everything happens in a file beside the index, without a journal: when anything fails the file
- * goes away and an older index stays as it is. Only a complete file, on disk, takes the index's
- * name. */
+/* Building a rating index in three steps: the list is read once, piece by piece, into a temporary
+ * table; that is sorted by rating into the index; and the names are put into the word index in that
+ * order. Everything happens in a file beside the index, without a journal: when anything fails the
+ * file is removed and an older index stays as it is. Only a complete file, synced to disk, is
+ * renamed to the index. */
 
 #include "store/file.h"
 #include "store/path.h"
@@ -83,7 +83,7 @@ static ct_status open_list(builder *b, ct_error *err)
 {
     struct stat about;
     char start[4];
-    /* Before opening: that would wait for the other end of a pipe. */
+    /* Checked before opening, because opening a pipe waits for its other end. */
     if (stat(b->list_path, &about) == 0 && !S_ISREG(about.st_mode)) {
         ct_fail_at(err, CT_INVALID, (ct_place){.file = b->list_path},
                    S_ISDIR(about.st_mode) ? "this is a folder, not a rating list"
@@ -181,7 +181,7 @@ static ct_status stage_list(builder *b, ct_error *err)
         piece == NULL || b->reader == NULL ? ct_fail_memory(err) : read_list(b, piece, err);
     b->met_foreign = b->reader != NULL && ct_rating_reader_met_foreign(b->reader);
     if (err != NULL && status != CT_OK && err->at.file == name) {
-        err->at.file = b->list_path; /* a member's name goes with the archive */
+        err->at.file = b->list_path; /* the name of a member is freed with the archive */
     }
     free(piece);
     return status;
@@ -356,8 +356,7 @@ static ct_status build(builder *b, ct_error *err)
     return publish(b, err);
 }
 
-/* Whoever holds the lock removes the half-made files of builders that were killed (store/file.c).
- */
+/* Taking the lock removes the half-made files of builders that were killed (store/file.c). */
 static ct_status build_locked(builder *b, ct_error *err)
 {
     ct_file_lock lock;

@@ -121,7 +121,7 @@ ct_status ct_rating_index_open(const char *path, ct_rating_index **out, ct_error
         return CT_NOT_FOUND;
     }
     struct stat about;
-    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) { /* a pipe would be waited for */
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) { /* opening a pipe would wait */
         ct_fail_at(err, CT_INVALID, (ct_place){.file = path},
                    "this is no file, so no rating index");
         ct_error_cure(err, "name the file of the index");
@@ -137,7 +137,7 @@ ct_status ct_rating_index_open(const char *path, ct_rating_index **out, ct_error
                                                                 : check_kind(index, err);
     if (status != CT_OK) {
         if (err != NULL) {
-            err->at.file = path; /* the copy goes with the index */
+            err->at.file = path; /* the index's own copy is freed with it */
         }
         ct_rating_index_close(index);
         return status;

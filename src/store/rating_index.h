@@ -1,7 +1,7 @@
 #ifndef CT_RATING_INDEX_H
 #define CT_RATING_INDEX_H
 
-/* Rating lists indexed once into SQLite, then looked up by id or name in a moment. */
+/* Rating lists indexed once into SQLite, then quickly looked up by id or name. */
 
 #include "formats/rating_list.h"
 
@@ -18,13 +18,13 @@ ct_status ct_rating_index_build(const char *path, const char *list_path,
                                 void (*progress)(void *context, uint64_t done, uint64_t total),
                                 void *context, uint64_t *records, uint64_t *skipped, ct_error *err);
 
-/* The same with more to say and to hear. */
+/* The same with an encoding, and with counts of what was read. */
 typedef struct ct_rating_build {
     ct_encoding encoding; /* of a list that is not UTF-8; CT_ENCODING_UTF8 = Windows-1252 assumed */
     void (*progress)(void *context, uint64_t done, uint64_t total);
     void *context;
-    uint64_t records, skipped; /* what came of it */
-    bool met_foreign;          /* an encoding had to be assumed */
+    uint64_t records, skipped; /* filled in: players indexed, lines skipped */
+    bool met_foreign;          /* filled in: an encoding had to be assumed */
 } ct_rating_build;
 ct_status ct_rating_index_make(const char *path, const char *list_path, ct_rating_build *how,
                                ct_error *err);

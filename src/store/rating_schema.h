@@ -5,8 +5,8 @@
  *
  * players.place is the order by rating, best first (1 …), and also the row number of the word
  * index. A full-text search yields rows in that order, so the best rated of a hundred thousand
- * names come first without sorting. The word index (FTS5) keeps no text of its own, and the
- * beginnings of one, two and three letters ready. */
+ * names come first without sorting. The word index (FTS5) keeps no text of its own, and has prefix
+ * indexes of one, two and three letters. */
 
 #include "base/text.h"
 

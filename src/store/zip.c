@@ -1,6 +1,6 @@
 /* Reads one member of a zip archive (APPNOTE.TXT 4.3: local header, data, data descriptor) with
- * zlib. Reading forwards needs only the local header: the deflated data say themselves where they
- * end, and the checksum stands in the header or, when its flag 3 is set, after the data. */
+ * zlib. Reading forwards needs only the local header: deflated data mark their own end, and the
+ * checksum stands in the header or, when bit 3 of the flags is set, after the data. */
 
 #include "store/zip.h"
 
@@ -19,8 +19,8 @@ enum {
     METHOD_DEFLATED = 8,
 };
 
-static const uint64_t largest = UINT64_C(1)
-                                << 32; /* unpacked; FIDE's largest list has under 2^29 bytes */
+/* Most unpacked bytes; FIDE's largest list has fewer than 2^29. */
+static const uint64_t largest = UINT64_C(1) << 32;
 
 struct ct_zip {
     FILE *file;
@@ -45,7 +45,7 @@ const char *ct_zip_member(const ct_zip *zip)
     return zip->member;
 }
 
-static uint32_t little(const unsigned char *at, size_t bytes)
+static uint32_t little_endian(const unsigned char *at, size_t bytes)
 {
     uint32_t value = 0;
     for (size_t i = bytes; i-- > 0;) {
@@ -75,7 +75,7 @@ static bool skip(FILE *file, uint64_t count)
     return count == 0;
 }
 
-/* Reads local headers up to the first member that is no folder. */
+/* Reads local headers up to the first member that is not a folder. */
 static ct_status read_header(ct_zip *zip, ct_error *err)
 {
     unsigned char header[HEADER];
@@ -83,14 +83,14 @@ static ct_status read_header(ct_zip *zip, ct_error *err)
         if (fread(header, 1, HEADER, zip->file) != HEADER || !ct_zip_is((const char *)header, 4)) {
             return broken(zip, "the zip archive holds no list or is cut off", err);
         }
-        zip->flags = little(header + 6, 2);
-        zip->method = little(header + 8, 2);
-        zip->crc_given = little(header + 14, 4);
-        zip->left = little(header + 18, 4);
-        size_t name = little(header + 26, 2);
+        zip->flags = little_endian(header + 6, 2);
+        zip->method = little_endian(header + 8, 2);
+        zip->crc_given = little_endian(header + 14, 4);
+        zip->left = little_endian(header + 18, 4);
+        size_t name = little_endian(header + 26, 2);
         size_t kept = name < LONGEST_NAME ? name : LONGEST_NAME;
         if (fread(zip->member, 1, kept, zip->file) != kept ||
-            !skip(zip->file, name - kept + little(header + 28, 2))) {
+            !skip(zip->file, name - kept + little_endian(header + 28, 2))) {
             return broken(zip, "the zip archive is cut off", err);
         }
         zip->member[kept] = '\0';
@@ -190,7 +190,7 @@ static ct_status read_descriptor(ct_zip *zip, ct_error *err)
             }
             word[i] = (unsigned char)byte;
         }
-        zip->crc_given = little(word, 4);
+        zip->crc_given = little_endian(word, 4);
         if (words > 0 || memcmp(word, "PK\x07\x08", 4) != 0) {
             break;
         }
