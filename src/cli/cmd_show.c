@@ -308,8 +308,7 @@ static json_t *player_json(const ct_call *call, const ct_event *event, const ros
 
 /* --- The boards ------------------------------------------------------------------------------ */
 
-/* "Müller, Anna (2½)": the name, and before the round the points, or the total that ranks instead.
- * */
+/* "Müller, Anna (2½)": the name, and the points (or the total that ranks) before the round. */
 static ct_str side_text(const ct_call *call, const ct_event *event, ct_index who, unsigned round,
                         const ct_str *totals)
 {

@@ -28,8 +28,7 @@ static bool is_mode(const char *word)
     return is_switch(word, 'p') || is_switch(word, 'c') || is_switch(word, 'g');
 }
 
-/* A system, -r, -g, -b or -w: none of these is an option of ours that may stand before a command.
- * */
+/* A system, -r, -g, -b or -w: none of them is an option of ours that may precede a command. */
 static bool begins_a_request(const char *word)
 {
     return system_of(word) != NULL || is_switch(word, 'r') || is_switch(word, 'g') ||

@@ -6,8 +6,8 @@
 
 #include "cli/command.h"
 
-/* The name of the program in hints: argv[0] as it was typed, or "crosstable" when it ends in that.
- * */
+/* The name of the program in hints: argv[0] as it was typed; "crosstable" when the file has that
+ * name. */
 const char *ct_hints_program(const char *argv_0);
 
 /* The text with "crosstable" replaced by call->program wherever the name of a command follows.

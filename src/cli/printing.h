@@ -28,8 +28,7 @@
 ct_exit ct_print_start(ct_call *call);
 
 /* Ends the command with its sheet: prints or writes it, and returns `code`, or the code of a
- * failure, which is reported. An existing file is replaced, its previous version kept as OUT.bak.
- * */
+ * failure, which is reported. An existing file is replaced; OUT.bak keeps its previous version. */
 ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet);
 
 #endif

@@ -8,8 +8,7 @@
 
 const unsigned ct_tie_tops[CT_TIE_TOPS] = {1, 3, 10, 30};
 
-/* The random number of this repetition, which is never played, draws whose opponents a team plays.
- * */
+/* The random number of this repetition, which is never played, draws a team to lend opponents. */
 enum { LOT = CT_TIE_REPETITIONS };
 
 /* A match of a team, in its list without the weakest opponent. */

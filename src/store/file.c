@@ -420,7 +420,8 @@ static ct_status fail_exists(ct_error *err, const char *path)
     return CT_INVALID;
 }
 
-/* For file systems without hard links: creates the file under its own name, then writes to it. */
+/* For file systems without hard links: creates the file under its own name, then writes to it. A
+ * process killed in between leaves it incomplete. */
 static ct_status create_in_place(const char *path, ct_str content, ct_error *err)
 {
     int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

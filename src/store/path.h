@@ -2,8 +2,8 @@
 #define CT_PATH_H
 
 /* Names of the files that belong to a file: its folder, its backup, its lock, its half-made
- * successors. Buffers hold PATH_MAX bytes. Functions that make a name return false with errno set.
- * */
+ * successors. Buffers hold PATH_MAX bytes. Functions that make a name return false and set errno
+ * when it is too long. */
 
 #include <limits.h>
 #include <stdbool.h>
