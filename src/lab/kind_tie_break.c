@@ -159,13 +159,13 @@ static unsigned match_points(const ct_played *played, ct_index team)
 }
 
 /* 4.3.2: every two teams meet again, and the results are noted. */
-static void note_all(const ct_simulation *is, const ct_played *played, unsigned meetings,
+static void note_all(const ct_simulation *simulation, const ct_played *played, unsigned meetings,
                      double *spread, ct_journal *journal)
 {
-    ct_random random = ct_lab_random(is->seed, is->replicate, CT_LUCK_REMATCH);
-    for (ct_index one = 0; one < is->field->teams; one++) {
-        for (ct_index other = one + 1; other < is->field->teams; other++) {
-            ct_match_spread(is->model, is->field, one, other, spread);
+    ct_random random = ct_lab_random(simulation->seed, simulation->replicate, CT_LUCK_REMATCH);
+    for (ct_index one = 0; one < simulation->field->teams; one++) {
+        for (ct_index other = one + 1; other < simulation->field->teams; other++) {
+            ct_match_spread(simulation->model, simulation->field, one, other, spread);
             for (unsigned i = 0; i < meetings; i++) {
                 ct_journal_note(journal, match_points(played, one), match_points(played, other),
                                 ct_match_result(spread, ct_random_unit(&random)));
@@ -189,9 +189,9 @@ static ct_status train(const ct_study *study, worker_state *w, uint32_t number, 
         ct_played played;
         ct_arena_reset(w->field);
         CT_TRY(ct_field_make(spec, study->seed, first_training + i, w->field, &field, err));
-        ct_simulation is = simulation_of(study, 0, number, &field, first_training + i);
-        CT_TRY(ct_simulate(w->simulator, &is, &played, err));
-        note_all(&is, &played, number_of(study, "meetings"), spread, journal);
+        ct_simulation simulation = simulation_of(study, 0, number, &field, first_training + i);
+        CT_TRY(ct_simulate(w->simulator, &simulation, &played, err));
+        note_all(&simulation, &played, number_of(study, "meetings"), spread, journal);
     }
     ct_journal_conclude(journal, choice_of(study, "own-points", yes_no) == 0);
     return CT_OK;
@@ -271,12 +271,12 @@ static bool play_alike(const ct_arm *one, const ct_arm *other)
 }
 
 /* Plays an event and finds its ties. */
-static ct_status play(worker_state *w, const ct_simulation *is, ct_played *played,
+static ct_status play(worker_state *w, const ct_simulation *simulation, ct_played *played,
                       ct_tie_trial **trial, ct_error *err)
 {
     ct_arena_reset(w->trial);
-    CT_TRY(ct_simulate(w->simulator, is, played, err));
-    return ct_tie_trial_start(is, played, &w->rules, w->trial, trial, err);
+    CT_TRY(ct_simulate(w->simulator, simulation, played, err));
+    return ct_tie_trial_start(simulation, played, &w->rules, w->trial, trial, err);
 }
 
 static ct_status run(const ct_study *study, void *state, uint32_t unit, double *row, ct_error *err)
@@ -286,7 +286,7 @@ static ct_status run(const ct_study *study, void *state, uint32_t unit, double *
     uint32_t number = ct_kind_locate(study, unit, &replicate);
     const ct_condition *condition = &study->conditions[number];
     ct_lab_field field;
-    ct_simulation is;
+    ct_simulation simulation;
     ct_played played;
     ct_tie_trial *trial = NULL;
     ct_arena_reset(w->field);
@@ -295,8 +295,8 @@ static ct_status run(const ct_study *study, void *state, uint32_t unit, double *
     for (uint32_t a = 0; a < study->arm_count; a++) {
         ct_status status = CT_OK;
         if (a == 0 || !play_alike(&study->arms[a - 1], &study->arms[a])) {
-            is = simulation_of(study, a, number, &field, replicate);
-            status = play(w, &is, &played, &trial, err);
+            simulation = simulation_of(study, a, number, &field, replicate);
+            status = play(w, &simulation, &played, &trial, err);
         }
         CT_TRY(status);
         ct_tie_tally tally;

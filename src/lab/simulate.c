@@ -24,7 +24,7 @@ struct ct_simulator {
 /* What a tournament is played with. */
 typedef struct play {
     ct_simulator *simulator;
-    const ct_simulation *is;
+    const ct_simulation *simulation;
     ct_event *event;
     ct_history *history;
     bool *has_left; /* [participant] */
@@ -112,7 +112,7 @@ static ct_status seat_teams(ct_event *event, const ct_lab_field *field, ct_error
 static ct_status plan_rounds(const play *p, ct_event *event, ct_error *err)
 {
     static const char *const names[] = {"round-robin", "double-round-robin", "berger-groups"};
-    const ct_arm *arm = p->is->arm;
+    const ct_arm *arm = p->simulation->arm;
     bool is_planned = false;
     ct_round_robin plan;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -128,10 +128,10 @@ static ct_status plan_rounds(const play *p, ct_event *event, ct_error *err)
 
 static ct_status make_event(play *p, ct_error *err)
 {
-    const ct_arm *arm = p->is->arm;
+    const ct_arm *arm = p->simulation->arm;
     ct_event *event = ct_event_new(p->simulator->event);
     CT_NEED(event, err);
-    event->rounds = (uint16_t)rounds_of(arm, p->is->field);
+    event->rounds = (uint16_t)rounds_of(arm, p->simulation->field);
     event->initial_colour = CT_WHITE;
     event->acceleration = (ct_acceleration){
         .kind = arm->acceleration, .points = arm->bonus, .rounds = arm->bonus_rounds};
@@ -145,9 +145,9 @@ static ct_status make_event(play *p, ct_error *err)
     }
     CT_TRY(ct_event_choose_system(event, ct_system_named(ct_str_of(arm->system->name)),
                                   arm->edition, err));
-    CT_TRY(seat_players(event, p->is->field, err));
-    if (p->is->field->teams > 0) {
-        CT_TRY(seat_teams(event, p->is->field, err));
+    CT_TRY(seat_players(event, p->simulation->field, err));
+    if (p->simulation->field->teams > 0) {
+        CT_TRY(seat_teams(event, p->simulation->field, err));
     }
     CT_TRY(plan_rounds(p, event, err));
     p->event = event;
@@ -161,7 +161,7 @@ static ct_status make_event(play *p, ct_error *err)
 
 static bool happens(const play *p, ct_luck purpose, double chance, unsigned round, ct_index who)
 {
-    return chance > 0 && ct_lab_luck(p->is->seed, p->is->replicate, purpose,
+    return chance > 0 && ct_lab_luck(p->simulation->seed, p->simulation->replicate, purpose,
                                      ((uint64_t)round << 32) | who) < chance;
 }
 
@@ -174,11 +174,11 @@ static bool *who_comes(const play *p, unsigned round)
     uint32_t count = p->history->count;
     bool *present = CT_NEW(p->simulator->round, bool, count);
     for (ct_index who = 0; present != NULL && who < count; who++) {
-        p->has_left[who] =
-            p->has_left[who] ||
-            (round > 1 && happens(p, CT_LUCK_WITHDRAWAL, p->is->conduct.withdrawal, round, who));
-        present[who] =
-            !p->has_left[who] && !happens(p, CT_LUCK_ABSENCE, p->is->conduct.absence, round, who);
+        p->has_left[who] = p->has_left[who] ||
+                           (round > 1 && happens(p, CT_LUCK_WITHDRAWAL,
+                                                 p->simulation->conduct.withdrawal, round, who));
+        present[who] = !p->has_left[who] &&
+                       !happens(p, CT_LUCK_ABSENCE, p->simulation->conduct.absence, round, who);
     }
     return present;
 }
@@ -197,7 +197,7 @@ static unsigned meetings_before(const play *p, unsigned round, ct_index one, ct_
 static bool has_fixed_result(const play *p, unsigned round, ct_index white, ct_index black,
                              ct_outcome outcomes[2])
 {
-    const ct_arm *arm = p->is->arm;
+    const ct_arm *arm = p->simulation->arm;
     if (round != 1 || arm->gambit == CT_ABSENT || arm->watched == 0 ||
         (white != arm->watched - 1 && black != arm->watched - 1)) {
         return false;
@@ -218,14 +218,15 @@ static void decide(const play *p, unsigned round, ct_index white, ct_index black
     if (has_fixed_result(p, round, white, black, outcomes)) {
         return;
     }
-    if (happens(p, CT_LUCK_FORFEIT, p->is->conduct.forfeit, round, one)) {
+    if (happens(p, CT_LUCK_FORFEIT, p->simulation->conduct.forfeit, round, one)) {
         outcomes[white == one ? 0 : 1] = CT_FORFEIT_LOSS;
         outcomes[white == one ? 1 : 0] = CT_FORFEIT_WIN;
         return;
     }
-    ct_chances chances = ct_model_chances(p->is->model, p->is->field->strength[white],
-                                          p->is->field->strength[black]);
-    double luck = ct_game_luck(p->is->seed, p->is->replicate, one, other, meeting);
+    ct_chances chances =
+        ct_model_chances(p->simulation->model, p->simulation->field->strength[white],
+                         p->simulation->field->strength[black]);
+    double luck = ct_game_luck(p->simulation->seed, p->simulation->replicate, one, other, meeting);
     double first_wins = white == one ? chances.white : chances.black;
     if (luck < first_wins) {
         outcomes[white == one ? 0 : 1] = CT_WIN;
@@ -267,7 +268,8 @@ static void play_games(const play *p, unsigned round, const ct_pairings *pairing
     }
     for (ct_index who = 0; who < event->player_count; who++) {
         ct_cell *cell = ct_event_cell_at(event, who, round);
-        if (cell->outcome == CT_ABSENT && (p->is->arm->system->needs == NULL || !present[who])) {
+        if (cell->outcome == CT_ABSENT &&
+            (p->simulation->arm->system->needs == NULL || !present[who])) {
             cell->outcome = CT_ZERO_POINT_BYE;
         }
     }
@@ -302,7 +304,7 @@ static ct_status play_round(play *p, unsigned round, ct_error *err)
     CT_NEED(present, err);
     ct_round_options options = {.scratch = s->work, .rounds = p->event->rounds, .present = present};
     CT_TRY(ct_round_prepare(p->history, &options, s->round, &prepared, err));
-    CT_TRY(p->is->arm->system->pair(&prepared, s->round, &pairings, err));
+    CT_TRY(p->simulation->arm->system->pair(&prepared, s->round, &pairings, err));
     if (p->event->is_team_event) {
         CT_TRY(play_matches(p, round, &pairings, present, err));
     } else {
@@ -356,7 +358,7 @@ ct_index *ct_played_ranking(const ct_played *played, unsigned rounds, ct_arena *
 static ct_status rank_all(play *p, ct_played *out, ct_error *err)
 {
     ct_simulator *s = p->simulator;
-    ct_standings_options options = order_of(p->is->arm, p->event, 0, s->event);
+    ct_standings_options options = order_of(p->simulation->arm, p->event, 0, s->event);
     CT_TRY(ct_standings_make(p->event, &options, s->event, &s->standings, err));
     ct_index *ranking = ranking_of(&s->standings, s->event);
     CT_NEED(ranking, err);
@@ -406,7 +408,7 @@ static ct_status replay(ct_simulator *s, const ct_arm *arm, ct_played *out, ct_e
 ct_status ct_simulate(ct_simulator *simulator, const ct_simulation *simulation, ct_played *out,
                       ct_error *err)
 {
-    play p = {.simulator = simulator, .is = simulation};
+    play p = {.simulator = simulator, .simulation = simulation};
     ct_arena_reset(simulator->event);
     if (simulation->arm->event != NULL) {
         return replay(simulator, simulation->arm, out, err);
@@ -440,7 +442,7 @@ ct_status ct_simulate_rehearsal(ct_simulator *simulator, const ct_arm *arm,
                                 const ct_lab_field *field, ct_error *err)
 {
     ct_simulation simulation = {.arm = arm, .field = field};
-    play p = {.simulator = simulator, .is = &simulation};
+    play p = {.simulator = simulator, .simulation = &simulation};
     ct_played played;
     ct_round prepared;
     ct_arena_reset(simulator->event);

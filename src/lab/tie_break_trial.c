@@ -28,7 +28,7 @@ typedef struct verdicts {
 } verdicts;
 
 struct ct_tie_trial {
-    const ct_simulation *is;
+    const ct_simulation *simulation;
     const ct_played *played;
     ct_tie_rules rules;
     const ct_scoreboard *board;
@@ -100,7 +100,7 @@ static ct_status imagine_spreads(ct_tie_trial *t, ct_arena *mem, ct_error *err)
     CT_NEED(t->spreads, err);
     for (uint32_t slot = 0; slot < t->count; slot++) {
         for (ct_index other = 0; other < t->teams; other++) {
-            ct_match_spread(t->is->model, t->is->field, t->tied[slot], other,
+            ct_match_spread(t->simulation->model, t->simulation->field, t->tied[slot], other,
                             t->spreads + ((size_t)slot * t->teams + other) * t->results);
         }
     }
@@ -109,7 +109,7 @@ static ct_status imagine_spreads(ct_tie_trial *t, ct_arena *mem, ct_error *err)
 
 static double oracle_luck(const ct_tie_trial *t, ct_index one, ct_index other, unsigned repetition)
 {
-    return ct_lab_luck(t->is->seed, t->is->replicate, CT_LUCK_ORACLE,
+    return ct_lab_luck(t->simulation->seed, t->simulation->replicate, CT_LUCK_ORACLE,
                        ((uint64_t)repetition << 40) | ((uint64_t)one << 20) | other);
 }
 
@@ -122,7 +122,7 @@ static uint32_t points_against_all(const ct_tie_trial *t, uint32_t slot, unsigne
         if (other != one) {
             unsigned result =
                 ct_match_result(spread_of(t, slot, other), oracle_luck(t, one, other, repetition));
-            points += ct_match_points(t->is->field, result);
+            points += ct_match_points(t->simulation->field, result);
         }
     }
     return points;
@@ -192,7 +192,7 @@ ct_status ct_tie_trial_start(const ct_simulation *simulation, const ct_played *p
 {
     ct_tie_trial *t = CT_NEW(mem, ct_tie_trial, 1);
     CT_NEED(t, err);
-    *t = (ct_tie_trial){.is = simulation,
+    *t = (ct_tie_trial){.simulation = simulation,
                         .played = played,
                         .rules = *rules,
                         .board = played->standings->board,
@@ -283,8 +283,9 @@ static int64_t tie_break_score(const try_out *it, uint32_t slot, ct_index lender
     for (unsigned i = 0; i < t->reduced[lender]; i++) {
         unsigned result = list[i].result;
         if (t->rules.opponents != CT_TIE_PLAYED) {
-            double luck = ct_lab_luck(t->is->seed, t->is->replicate, CT_LUCK_REMATCH,
-                                      rematch_place(team, rival, list[i].round, repetition));
+            double luck =
+                ct_lab_luck(t->simulation->seed, t->simulation->replicate, CT_LUCK_REMATCH,
+                            rematch_place(team, rival, list[i].round, repetition));
             result = ct_match_result(spread_of(t, slot, list[i].opponent), luck);
         }
         sum += worth(it, team, list[i].opponent, result);
@@ -298,7 +299,7 @@ static ct_index lender_for(const ct_tie_trial *t, ct_index team, ct_index rival)
     switch (t->rules.opponents) {
     case CT_TIE_EXCHANGED: return rival;
     case CT_TIE_RANDOM: {
-        double luck = ct_lab_luck(t->is->seed, t->is->replicate, CT_LUCK_REMATCH,
+        double luck = ct_lab_luck(t->simulation->seed, t->simulation->replicate, CT_LUCK_REMATCH,
                                   rematch_place(team, rival, 0, LOT));
         return (ct_index)(luck * t->teams);
     }

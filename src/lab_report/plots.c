@@ -169,11 +169,11 @@ static void mark_frontier(ct_dot *dots, uint32_t count, bool small_y)
     }
 }
 
-static void plot_pareto(const plotter *p, uint32_t condition, const char *virtue, unsigned part,
+static void plot_pareto(const plotter *p, uint32_t condition, const char *other, unsigned part,
                         bool small_y)
 {
     uint32_t across = ct_study_metric(p->study, CT_STR("discordance"));
-    uint32_t up = ct_study_metric(p->study, ct_str_of(virtue));
+    uint32_t up = ct_study_metric(p->study, ct_str_of(other));
     uint32_t count = p->study->arm_count;
     ct_dot *dots = CT_NEW(p->mem, ct_dot, count);
     ct_text svg = {.mem = p->mem};

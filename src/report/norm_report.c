@@ -120,10 +120,10 @@ static uint32_t add_missed(const ct_event *event, const ct_norm *norms, uint32_t
     for (uint32_t from = 0, own = 0; from < count; from += own) {
         own = count_of_player(norms, count, from);
         const ct_norm *nearest = ct_norm_nearest(&norms[from], own);
-        bool is_told = nearest != NULL && ct_norm_is_in_reach(nearest);
-        left_out += nearest != NULL && !is_told && !has_all;
+        bool is_shown = nearest != NULL && ct_norm_is_in_reach(nearest);
+        left_out += nearest != NULL && !is_shown && !has_all;
         for (uint32_t i = from; i < from + own; i++) {
-            if (!norms[i].is_made && (has_all || (is_told && nearest == &norms[i]))) {
+            if (!norms[i].is_made && (has_all || (is_shown && nearest == &norms[i]))) {
                 table = table != NULL
                             ? table
                             : ct_sheet_add(sheet, CT_STR("No norm, and why"), list_columns,
