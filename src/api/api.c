@@ -381,7 +381,7 @@ crosstable_status crosstable_event_pair_next(crosstable_event *handle, unsigned 
 static ct_status set_result(crosstable_event *handle, unsigned round, ct_index white,
                             ct_outcome ours, ct_outcome theirs, ct_error *err)
 {
-    ct_published boards = {0};
+    ct_published_boards boards = {0};
     ct_event *event = handle->event;
     ct_arena_reset(handle->work);
     ct_cell was = ct_event_cell(event, white, round);

@@ -28,9 +28,9 @@ typedef struct ct_document {
     ct_event *event;
     ct_file_form form;
     ct_problems problems;
-    bool declared_may_differ; /* set before reading: see ct_problems */
-    ct_published boards;      /* as they were when the file was opened for changing */
-    ct_file_lock lock;        /* {0} when the file is only read */
+    bool declared_may_differ;   /* set before reading: see ct_problems */
+    ct_published_boards boards; /* as they were when the file was opened for changing */
+    ct_file_lock lock;          /* {0} when the file is only read */
 } ct_document;
 
 /* Decodes a text that is not UTF-8 as --encoding says, if the command has that option and it is

@@ -4,12 +4,12 @@
 
 /* --- Noting ---------------------------------------------------------------------------------- */
 
-ct_status ct_published_note(const ct_event *event, unsigned first, ct_arena *mem, ct_published *out,
-                            ct_error *err)
+ct_status ct_published_note(const ct_event *event, unsigned first, ct_arena *mem,
+                            ct_published_boards *out, ct_error *err)
 {
     const ct_event *table = event;
     unsigned last = event->rounds_paired;
-    *out = (ct_published){.first = first, .rounds = first <= last ? last - first + 1 : 0};
+    *out = (ct_published_boards){.first = first, .rounds = first <= last ? last - first + 1 : 0};
     if (out->rounds == 0) {
         return CT_OK;
     }
@@ -72,10 +72,10 @@ static void write_numbers(ct_event *event, unsigned round, const uint16_t *numbe
     }
 }
 
-ct_status ct_published_keep(ct_event *event, const ct_published *published, ct_arena *mem,
+ct_status ct_published_keep(ct_event *event, const ct_published_boards *published, ct_arena *mem,
                             ct_error *err)
 {
-    ct_published now = {0};
+    ct_published_boards now = {0};
     CT_TRY(ct_published_note(event, published->first, mem, &now, err));
     unsigned rounds = now.rounds < published->rounds ? now.rounds : published->rounds;
     ct_index *team_of = NULL;

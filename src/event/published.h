@@ -12,21 +12,21 @@
 #include "event/history.h"
 
 /* The boards of the rounds from `first` on, as they are now. */
-typedef struct ct_published {
+typedef struct ct_published_boards {
     unsigned first;
     unsigned rounds;   /* noted, from `first` on */
     ct_board **boards; /* [round - first][line]; of teams in a team event */
     uint32_t *counts;
-} ct_published;
+} ct_published_boards;
 
 /* Notes the boards of the rounds from `first` on; in `mem`. */
-ct_status ct_published_note(const ct_event *event, unsigned first, ct_arena *mem, ct_published *out,
-                            ct_error *err);
+ct_status ct_published_note(const ct_event *event, unsigned first, ct_arena *mem,
+                            ct_published_boards *out, ct_error *err);
 
 /* Puts the numbers noted into the cells of each round whose numbers have changed since. Games that
  * are no more, and new ones, are left alone. Fails for want of memory only; no cell has changed
  * then. */
-ct_status ct_published_keep(ct_event *event, const ct_published *published, ct_arena *mem,
+ct_status ct_published_keep(ct_event *event, const ct_published_boards *published, ct_arena *mem,
                             ct_error *err);
 
 #endif

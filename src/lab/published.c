@@ -47,7 +47,7 @@ typedef struct target {
     unsigned first, end; /* parts */
 } target;
 
-static bool find_target(const ct_study *study, const ct_published *figure, target *out)
+static bool find_target(const ct_study *study, const ct_published_figure *figure, target *out)
 {
     *out = (target){.selection = {.condition = CT_ALL_CONDITIONS},
                     .arm = ct_study_arm(study, figure->arm),
@@ -161,8 +161,8 @@ static void ratio_of_sums(const ct_results *results, const target *a, uint32_t o
     c->high = c->found + reach;
 }
 
-static double statistic(const ct_results *results, const target *a, const ct_published *figure,
-                        const ct_summary *s, ct_arena *scratch)
+static double statistic(const ct_results *results, const target *a,
+                        const ct_published_figure *figure, const ct_summary *s, ct_arena *scratch)
 {
     double scale = figure->per > 0 ? figure->per / units_in(results, a) : 1;
     if (ct_str_is(figure->statistic, "sum")) {
@@ -180,7 +180,7 @@ static double statistic(const ct_results *results, const target *a, const ct_pub
     return ct_str_is(figure->statistic, "most") ? s->most : s->mean;
 }
 
-ct_comparison ct_published_compare(const ct_results *results, const ct_published *figure,
+ct_comparison ct_published_compare(const ct_results *results, const ct_published_figure *figure,
                                    ct_arena *scratch)
 {
     ct_comparison c = {.found = NONE, .difference = NONE, .low = NONE, .high = NONE};

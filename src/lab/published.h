@@ -19,7 +19,7 @@ typedef struct ct_comparison {
     ct_verdict verdict;
 } ct_comparison;
 
-ct_comparison ct_published_compare(const ct_results *results, const ct_published *figure,
+ct_comparison ct_published_compare(const ct_results *results, const ct_published_figure *figure,
                                    ct_arena *scratch);
 /* "reproduced", "not reproduced", "tuned", "" */
 const char *ct_verdict_name(ct_verdict verdict);

@@ -23,7 +23,7 @@ typedef struct ct_condition {
 } ct_condition;
 
 /* A figure published elsewhere, to be set beside ours: only what is printed in its source. */
-typedef struct ct_published {
+typedef struct ct_published_figure {
     ct_str condition; /* empty = all */
     ct_str segment;   /* empty = everything; "N<=25", … */
     ct_str arm;
@@ -41,7 +41,7 @@ typedef struct ct_published {
     bool band_is_relative;
     bool is_tuned; /* the fields were made so that this comes out: it proves nothing */
     ct_str note;   /* why the band, or why it differs */
-} ct_published;
+} ct_published_figure;
 
 /* A part of the units: by size, rounds, homogeneity. */
 typedef struct ct_segment {
@@ -68,7 +68,7 @@ typedef struct ct_study {
     uint32_t metric_count;
     const ct_segment *segments;
     uint32_t segment_count;
-    const ct_published *published;
+    const ct_published_figure *published;
     uint32_t published_count;
     const ct_setting *options; /* of the kind */
     uint32_t option_count;

@@ -176,7 +176,7 @@ static void fault_missing(ct_study_reader *r, const ct_node *node, const char *w
 
 /* Do the names of a figure name something of this study? */
 static void check_names(ct_study_reader *r, const ct_node *node, const ct_study *study,
-                        const ct_published *figure)
+                        const ct_published_figure *figure)
 {
     bool has_arm = false;
     bool has_segment = figure->segment.len == 0;
@@ -220,7 +220,7 @@ static ct_str as_written(ct_study_reader *r, const ct_node *object, const char *
 }
 
 /* A published figure must name the place where it is printed. */
-static void read_place(ct_study_reader *r, const ct_node *node, ct_published *figure)
+static void read_place(ct_study_reader *r, const ct_node *node, ct_published_figure *figure)
 {
     static const char cure[] =
         "write where its source prints it, as \"at\": \"p. 57, table 4.3\"; "
@@ -232,7 +232,7 @@ static void read_place(ct_study_reader *r, const ct_node *node, ct_published *fi
     }
 }
 
-static void read_tuned(ct_study_reader *r, const ct_node *node, ct_published *figure)
+static void read_tuned(ct_study_reader *r, const ct_node *node, ct_published_figure *figure)
 {
     const ct_node *tuned = ct_node_get(node, "tuned");
     if (tuned != NULL && tuned->kind != CT_NODE_BOOLEAN) {
@@ -249,14 +249,14 @@ static void read_published(ct_study_reader *r, const ct_node *node, ct_study *ou
                                        "statistic", "value",   "at",         "band",   "relative",
                                        "tuned",     "note",    "recomputed", "per",    NULL};
     uint32_t count = length_of(r, node, "published");
-    ct_published *list = NEW_LIST(r, ct_published, count);
+    ct_published_figure *list = NEW_LIST(r, ct_published_figure, count);
     if (list == NULL || count == 0) {
         return;
     }
     for (const ct_node *child = ct_node_get(node, "published")->first; child != NULL;
          child = child->next) {
-        ct_published *figure = &list[out->published_count];
-        *figure = (ct_published){.band = (double)NAN};
+        ct_published_figure *figure = &list[out->published_count];
+        *figure = (ct_published_figure){.band = (double)NAN};
         if (!ct_study_keys(r, child, keys) ||
             !ct_study_must_have(r, child, "value", "write the figure as \"value\": 0.716")) {
             continue;

@@ -74,7 +74,8 @@ static ct_sheet_column *arm_columns(const report *r, const char *first)
 
 /* --- Published figures ------------------------------------------------------------------------ */
 
-static ct_str figure_name(const report *r, const ct_published *figure, const ct_metric_row *metric)
+static ct_str figure_name(const report *r, const ct_published_figure *figure,
+                          const ct_metric_row *metric)
 {
     ct_str statistic = ct_str_is(figure->statistic, "mean") ? ct_str_of(NULL) : figure->statistic;
     return ct_sheet_cell(r->sheet, "%s%s%.*s%s%.*s%s%.*s", metric->title,
@@ -134,7 +135,7 @@ static ct_sheet_table *published_table(const report *r)
                               sizeof columns / sizeof *columns);
 }
 
-static void add_figure(const report *r, const ct_published *figure, ct_sheet_table *table)
+static void add_figure(const report *r, const ct_published_figure *figure, ct_sheet_table *table)
 {
     const ct_metric_row *metric = ct_metric_named(figure->metric);
     if (metric == NULL) {
@@ -195,7 +196,7 @@ static void add_published(const report *r)
 }
 
 /* Are they the same figure in two arms? */
-static bool differ_only_in_arm(const ct_published *a, const ct_published *b)
+static bool differ_only_in_arm(const ct_published_figure *a, const ct_published_figure *b)
 {
     return ct_str_equal(a->metric, b->metric) && ct_str_equal(a->part, b->part) &&
            ct_str_equal(a->segment, b->segment) && ct_str_equal(a->statistic, b->statistic) &&
@@ -214,8 +215,8 @@ ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch)
         score.reproduced += c.verdict == CT_REPRODUCED;
         score.tuned += c.verdict == CT_TUNED;
         for (uint32_t j = 0; j < i; j++) {
-            const ct_published *a = &study->published[i];
-            const ct_published *b = &study->published[j];
+            const ct_published_figure *a = &study->published[i];
+            const ct_published_figure *b = &study->published[j];
             if (differ_only_in_arm(a, b) && a->value != b->value && !a->is_tuned && !b->is_tuned &&
                 !ct_str_is(a->statistic, "sd")) {
                 score.orders++;

@@ -285,7 +285,7 @@ static void a_working_obeys_the_rules_of_the_standings(void **state)
                   TEST_WORDS("standings", "open.trf", "--working", "3", "ARO"));
     bench_run(here, 0, TEST_WORDS("standings", "open.trf", "-w", "3", "ARO", "--lenient"));
     bench_run(here, 0, TEST_WORDS("standings", "open.trf", "-w", "6", "DE"));
-    bench_says(here, "DE = 0\n\nnobody is tied with him at this point\n");
+    bench_says(here, "DE = 0\n\nnobody is tied with them at this point\n");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_start, bench_stop)

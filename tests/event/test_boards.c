@@ -204,7 +204,7 @@ static void correct(ct_event *event, uint32_t player, unsigned round, ct_outcome
 static void a_correction_moves_no_board(void **state)
 {
     ct_event *event = small_event(*state, 4, 2);
-    ct_published published;
+    ct_published_boards published;
     ct_error err;
     ct_board *boards = NULL;
     small_game(event, 1, 1, 3, "10");
@@ -230,7 +230,7 @@ static void a_correction_moves_no_board(void **state)
 static void an_order_that_holds_leaves_no_number(void **state)
 {
     ct_event *event = small_event(*state, 4, 2);
-    ct_published published;
+    ct_published_boards published;
     ct_error err;
     small_game(event, 1, 1, 3, "10");
     small_game(event, 1, 4, 2, "01");
@@ -262,8 +262,8 @@ static void random_corrections_move_no_board(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 400; seed++) {
         ct_arena *mem = ct_arena_new();
-        ct_published before;
-        ct_published after;
+        ct_published_boards before;
+        ct_published_boards after;
         ct_error err;
         ct_event *event = random_event(mem, seed, NULL);
         event->match_forfeit_count = 0; /* matches without games have no place for a number */

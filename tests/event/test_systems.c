@@ -96,6 +96,7 @@ static void the_edition_follows_the_start_date(void **state)
         ct_edition edition;
     } examples[] = {
         {"2026/01/31", CT_EDITION_2017},   {"2026/02/01", CT_EDITION_2026},
+        {"01/15/2025", CT_EDITION_2017},   {"2025", CT_EDITION_2017},
         {"31/01/2026", CT_EDITION_2017},   {"01/02/2026", CT_EDITION_2026},
         {"2025-12-31", CT_EDITION_2017},   {"2026-02-01", CT_EDITION_2026},
         {"31.1.2026", CT_EDITION_2017},    {"1.3.2027", CT_EDITION_2026},

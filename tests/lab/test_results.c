@@ -181,12 +181,12 @@ static void classes_are_those_of_the_thesis(void **state)
 static ct_comparison compare(const char *metric, const char *part, const char *statistic,
                              double value, double band)
 {
-    ct_published figure = {.arm = CT_STR("A"),
-                           .metric = ct_str_of(metric),
-                           .part = ct_str_of(part),
-                           .statistic = ct_str_of(statistic),
-                           .value = value,
-                           .band = band};
+    ct_published_figure figure = {.arm = CT_STR("A"),
+                                  .metric = ct_str_of(metric),
+                                  .part = ct_str_of(part),
+                                  .statistic = ct_str_of(statistic),
+                                  .value = value,
+                                  .band = band};
     return ct_published_compare(&results, &figure, mem);
 }
 
@@ -222,13 +222,13 @@ static void published_figures_are_set_beside_ours(void **state)
 static void figures_can_be_for_so_many_units_and_bands_relative(void **state)
 {
     (void)state;
-    ct_published figure = {.arm = CT_STR("B"),
-                           .metric = CT_STR("games-by-round"),
-                           .statistic = CT_STR("sum"),
-                           .per = 488,
-                           .value = 29000,
-                           .band = 0.01,
-                           .band_is_relative = true};
+    ct_published_figure figure = {.arm = CT_STR("B"),
+                                  .metric = CT_STR("games-by-round"),
+                                  .statistic = CT_STR("sum"),
+                                  .per = 488,
+                                  .value = 29000,
+                                  .band = 0.01,
+                                  .band_is_relative = true};
     ct_comparison c = ct_published_compare(&results, &figure, mem);
     assert_near(c.found, 488 * 60);
     assert_int_equal(c.verdict, CT_REPRODUCED);
@@ -237,19 +237,19 @@ static void figures_can_be_for_so_many_units_and_bands_relative(void **state)
     /* Of a segment: what it has of so many units altogether. */
     figure.segment = CT_STR("small");
     assert_near(ct_published_compare(&results, &figure, mem).found, 488 * 30);
-    figure = (ct_published){.arm = CT_STR("A"),
-                            .metric = CT_STR("draws"),
-                            .condition = CT_STR("second"),
-                            .statistic = CT_STR("mean"),
-                            .value = 0.95,
-                            .band = 0};
+    figure = (ct_published_figure){.arm = CT_STR("A"),
+                                   .metric = CT_STR("draws"),
+                                   .condition = CT_STR("second"),
+                                   .statistic = CT_STR("mean"),
+                                   .value = 0.95,
+                                   .band = 0};
     assert_int_equal(ct_published_compare(&results, &figure, mem).verdict, CT_REPRODUCED);
 }
 
 static void what_was_tuned_is_neither_reproduced_nor_counted(void **state)
 {
     (void)state;
-    ct_published list[] = {
+    ct_published_figure list[] = {
         {.arm = CT_STR("A"), .metric = CT_STR("draws"), .statistic = CT_STR("mean"), .value = 0.5},
         {.arm = CT_STR("B"), .metric = CT_STR("draws"), .statistic = CT_STR("mean"), .value = 0.6},
     };

@@ -413,12 +413,12 @@ static void a_ratio_of_sums_has_the_interval_of_its_residuals(void **state)
         rows[i][ct_study_place(&study, 1, 1, 2)] = errors[i];
     }
     ct_results results = {.study = &study, .count = 3, .rows = rows[0], .width = 29};
-    ct_published figure = {.arm = CT_STR("new"),
-                           .metric = CT_STR("tie-errors"),
-                           .part = CT_STR("top 10"),
-                           .statistic = CT_STR("per-pair"),
-                           .value = 0.15,
-                           .band = 0.06};
+    ct_published_figure figure = {.arm = CT_STR("new"),
+                                  .metric = CT_STR("tie-errors"),
+                                  .part = CT_STR("top 10"),
+                                  .statistic = CT_STR("per-pair"),
+                                  .value = 0.15,
+                                  .band = 0.06};
     ct_comparison c = ct_published_compare(&results, &figure, mem);
     assert_true(fabs(c.found - 0.1) < 1e-12);
     assert_int_equal(c.verdict, CT_REPRODUCED);

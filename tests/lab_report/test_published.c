@@ -59,7 +59,7 @@ static unsigned figures;
 static void check_places(const ct_study *study)
 {
     for (uint32_t i = 0; i < study->published_count; i++) {
-        const ct_published *figure = &study->published[i];
+        const ct_published_figure *figure = &study->published[i];
         if (figure->at.len == 0 || figure->printed.len == 0) {
             fail_msg("%.*s: figure %u has no place", CT_ARG(study->name), i);
         }
@@ -90,7 +90,7 @@ static void check_tuned(const ct_study *study)
     }
     assert_non_null(strstr(ct_str_copy(mem, study->title).at, "synthetic"));
     for (uint32_t i = 0; i < study->published_count; i++) {
-        const ct_published *figure = &study->published[i];
+        const ct_published_figure *figure = &study->published[i];
         assert_int_equal(figure->is_tuned, is_tuned_for(figure->metric, figure->statistic));
     }
 }
@@ -188,7 +188,7 @@ static void check_printed(const ct_study *study)
 {
     char *text = source_of(study->name);
     for (uint32_t i = 0; text != NULL && i < study->published_count; i++) {
-        const ct_published *figure = &study->published[i];
+        const ct_published_figure *figure = &study->published[i];
         const char *section = section_of(text, figure->at);
         if (section == NULL || !is_printed(section + 1, figure->printed)) {
             fail_msg("%.*s: %.*s is not printed at %.*s", CT_ARG(study->name),

@@ -121,7 +121,7 @@ static void the_working_names_games_and_articles(void **state)
     assert_string_equal(worked_words(event, "DE", 2, mem),
                         " | 0 among 2 tied, not all have met (6.3): ahead of 0");
     assert_string_equal(worked_words(event, "DE", 1, mem),
-                        " | nobody is tied with him at this point");
+                        " | nobody is tied with them at this point");
     static const char *const met[] = {"2w1 U", "1b0 U", NULL};
     ct_event *two = worked_table(mem, met);
     two->scoring.pab = 0;
