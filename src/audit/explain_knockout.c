@@ -326,10 +326,9 @@ static ct_status say_qualified(cup_inquiry *c, const ct_two_phase *plan, ct_erro
     if (group == plan->group_count) {
         return CT_OK;
     }
-    ct_group_standing *ranked = CT_NEW(q->mem, ct_group_standing, plan->groups[group].count);
+    const ct_group_standing *ranked =
+        ct_two_phase_table(q->answer.event, plan, group, plan->group_rounds, q->mem);
     CT_NEED(ranked, err);
-    CT_TRY(
-        ct_two_phase_table(q->answer.event, plan, group, plan->group_rounds, q->mem, ranked, err));
     uint32_t at = 0;
     while (ranked[at].who != q->answer.question.who) {
         at++;

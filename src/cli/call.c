@@ -336,3 +336,9 @@ ct_exit ct_call_check(const ct_call *call, ct_status status, const ct_error *err
 {
     return status == CT_OK ? CT_EXIT_DONE : ct_call_refuse(call, ct_exit_of(status), error);
 }
+
+ct_exit ct_call_check_file(const ct_call *call, ct_status status, const ct_error *error)
+{
+    return status == CT_NOT_FOUND ? ct_call_refuse(call, CT_EXIT_FILE, error)
+                                  : ct_call_check(call, status, error);
+}

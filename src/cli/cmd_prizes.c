@@ -17,10 +17,7 @@ static ct_exit read_fund(const ct_call *call, ct_prize_fund *out)
                               "prizes: name the file with the fund");
     }
     ct_status status = ct_file_read(path, 0, call->mem, &text, &error);
-    if (status != CT_OK) {
-        return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE,
-                              &error);
-    }
+    CT_STEP(ct_call_check_file(call, status, &error));
     ct_problems problems;
     ct_problems_start(&problems, call->mem, path);
     status = ct_prize_fund_read(text, call->mem, out, &problems, &error);

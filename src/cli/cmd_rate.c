@@ -99,10 +99,7 @@ static ct_exit read_book(const ct_call *call, const period *files, ct_glicko_boo
         return CT_EXIT_DONE;
     }
     ct_status status = ct_file_read(path, 0, call->mem, &text, &error);
-    if (status != CT_OK) {
-        return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE,
-                              &error);
-    }
+    CT_STEP(ct_call_check_file(call, status, &error));
     ct_problems problems;
     ct_problems_start(&problems, call->mem, path);
     status = ct_glicko_list_read(text, call->mem, &list, &problems, &error);

@@ -139,6 +139,8 @@ ct_exit ct_call_misuse(const ct_call *call, const char *cure, const char *format
     CT_PRINTF(3, 4);
 /* CT_EXIT_DONE for CT_OK; otherwise reports the error and returns the code that fits its status. */
 ct_exit ct_call_check(const ct_call *call, ct_status status, const ct_error *error);
+/* The same for a file that was read or written: one that is not there is an error of files, too. */
+ct_exit ct_call_check_file(const ct_call *call, ct_status status, const ct_error *error);
 /* The exit code that fits a status. */
 ct_exit ct_exit_of(ct_status status);
 

@@ -31,11 +31,6 @@ static ct_status parse(ct_str text, ct_arena *mem, ct_document *document, ct_err
     return ct_trf_read(text, mem, &document->event, &document->form.trf, &document->problems, err);
 }
 
-static ct_exit refuse_file(const ct_call *call, ct_status status, const ct_error *error)
-{
-    return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE, error);
-}
-
 ct_status ct_document_decode(const ct_call *call, ct_str *text, ct_encoding *found, ct_error *err)
 {
     ct_encoding asked = CT_ENCODING_UTF8;
@@ -110,9 +105,7 @@ static ct_exit open_locked(ct_call *call, const char *path, ct_document *out)
     if (status == CT_OK) {
         status = ct_file_lock_take(path, &out->lock, &error);
     }
-    if (status != CT_OK) {
-        return refuse_file(call, status, &error);
-    }
+    CT_STEP(ct_call_check_file(call, status, &error));
     CT_STEP(ct_document_open(call, path, out));
     status = ct_published_note(out->event, 1, call->mem, &out->boards, &error);
     return ct_call_check(call, status, &error);
@@ -214,9 +207,7 @@ ct_exit ct_document_save(ct_call *call, ct_document *document)
     CT_STEP(ct_document_complete(call, document->event));
     CT_STEP(ct_document_text(call, document->event, &document->form, document->path, &text));
     status = ct_file_replace(document->path, text, true, &error);
-    if (status != CT_OK) {
-        return refuse_file(call, status, &error);
-    }
+    CT_STEP(ct_call_check_file(call, status, &error));
     if (document->form.trf.encoding != CT_ENCODING_UTF8) {
         ct_call_say(call, "note: %s was read as %s and is UTF-8 now; %s.bak is as it was",
                     document->path, ct_encoding_title(document->form.trf.encoding), document->path);

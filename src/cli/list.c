@@ -11,10 +11,7 @@ ct_exit ct_list_read(ct_call *call, const char *path, ct_csv_players *out)
     ct_error error;
     ct_str text;
     ct_status status = ct_file_read(path, 0, call->mem, &text, &error);
-    if (status != CT_OK) {
-        return ct_call_refuse(call, status == CT_TOO_LARGE ? CT_EXIT_TOO_LARGE : CT_EXIT_FILE,
-                              &error);
-    }
+    CT_STEP(ct_call_check_file(call, status, &error));
     ct_problems *problems = CT_NEW(call->mem, ct_problems, 1);
     if (problems == NULL) {
         return ct_call_check(call, ct_fail_memory(&error), &error);

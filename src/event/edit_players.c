@@ -3,6 +3,7 @@
 #include "event/edit.h"
 #include "event/edit_private.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* --- Entry ----------------------------------------------------------------------------------- */
@@ -258,6 +259,7 @@ ct_status ct_event_number_players(ct_event *event, ct_error *err)
     seed *seeds = NULL;
     CT_TRY(need_no_round(event, err));
     CT_TRY(rank_players(event, event->mem, &seeds, err));
+    assert(seeds != NULL);
     for (uint32_t place = 0; place < event->player_count; place++) {
         event->players[seeds[place].player].tpn.number = place + 1;
     }

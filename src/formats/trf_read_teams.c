@@ -268,29 +268,36 @@ static ct_status admit_substitute(ct_trf_reader *reader, const ct_trf_row *row, 
     return CT_OK;
 }
 
-/* The players of record 300 by their boards. False when a word is none; its fault is reported. */
-static ct_status read_boards(ct_trf_reader *reader, ct_trf_row *row, ct_line_up *line_up,
-                             bool *is_sound, ct_error *err)
+/* The player of a board; 0 leaves it empty. CT_NOT_FOUND when the word is no player: its fault is
+ * reported. */
+static ct_status read_board(ct_trf_reader *reader, ct_trf_row *row, ct_str word,
+                            const ct_line_up *line_up, ct_index *player, ct_error *err)
 {
-    static const char RULE[] = "TRF 300";
+    uint32_t number = 0;
+    if (ct_trf_to_number(word, 9999, &number) && number == 0) {
+        return CT_OK;
+    }
+    return ct_trf_to_player(reader, row, word, "TRF 300", player)
+               ? admit_substitute(reader, row, word, line_up->team, *player, err)
+               : CT_NOT_FOUND;
+}
+
+/* The players of record 300 by their boards. CT_NOT_FOUND as above. */
+static ct_status read_boards(ct_trf_reader *reader, ct_trf_row *row, ct_line_up *line_up,
+                             ct_error *err)
+{
     ct_str list = ct_str_trim_end(ct_trf_rest(row, 17));
     bool in_columns = list_misfits(list, 5) == 0;
     size_t room = list.len / (in_columns ? 5 : 2) + 1;
     line_up->players = CT_NEW(reader->mem, ct_index, room);
     CT_NEED(line_up->players, err);
     ct_str rest = list;
-    for (ct_str word = ct_str_word(&rest); word.len > 0 && *is_sound; word = ct_str_word(&rest)) {
+    for (ct_str word = ct_str_word(&rest); word.len > 0; word = ct_str_word(&rest)) {
         size_t board = place_of(list, word, 5, in_columns, line_up->player_count);
         while (line_up->player_count <= board) {
             line_up->players[line_up->player_count++] = CT_NOBODY;
         }
-        uint32_t number = 0;
-        bool is_empty = ct_trf_to_number(word, 9999, &number) && number == 0;
-        ct_index *player = &line_up->players[board];
-        *is_sound = is_empty || ct_trf_to_player(reader, row, word, RULE, player);
-        if (*is_sound && !is_empty) {
-            CT_TRY(admit_substitute(reader, row, word, line_up->team, *player, err));
-        }
+        CT_TRY(read_board(reader, row, word, line_up, &line_up->players[board], err));
     }
     return CT_OK;
 }
@@ -318,12 +325,11 @@ ct_status ct_trf_read_line_up(ct_trf_reader *reader, ct_trf_row *row, ct_error *
         ct_error_cure(e, "write the round in columns 5 to 7");
         return CT_OK;
     }
-    bool is_sound = true;
-    CT_TRY(read_boards(reader, row, &line_up, &is_sound, err));
-    if (is_sound) {
+    ct_status status = read_boards(reader, row, &line_up, err);
+    if (status == CT_OK) {
         reader->event->line_ups[reader->event->line_up_count++] = line_up;
     }
-    return CT_OK;
+    return status == CT_NOT_FOUND ? CT_OK : status;
 }
 
 ct_status ct_trf_read_team_pab(ct_trf_reader *reader, ct_trf_row *row, ct_error *err)

@@ -6,6 +6,8 @@
 #include "pairing/cup/course.h"
 #include "standings/working_words.h"
 
+#include <assert.h>
+
 /* --- The round reached ----------------------------------------------------------------------- */
 
 typedef struct place {
@@ -136,6 +138,7 @@ ct_status ct_cup_places(const ct_asked *asked, ct_value *out, ct_error *err)
 {
     place *places = NULL;
     CT_TRY(find_places(asked, &places, err));
+    assert(places != NULL);
     for (ct_index who = 0; who < asked->board->count; who++) {
         out[who] = places[who].value;
         if (ct_asked_shows(asked, who)) {
@@ -151,6 +154,7 @@ ct_status ct_cup_words(const ct_asked *asked, ct_str *out, ct_error *err)
 {
     place *places = NULL;
     CT_TRY(find_places(asked, &places, err));
+    assert(places != NULL);
     for (ct_index who = 0; who < asked->board->count; who++) {
         out[who] = places[who].words;
     }
@@ -190,6 +194,7 @@ ct_status ct_group_numbers(const ct_asked *asked, ct_value *out, ct_error *err)
     uint32_t *of = NULL;
     uint32_t count = 0;
     CT_TRY(number_groups(asked, &of, &count, err));
+    assert(of != NULL);
     for (ct_index who = 0; who < asked->board->count; who++) {
         out[who] = CT_WHOLE(of[who]);
         if (ct_asked_shows(asked, who)) {
@@ -206,6 +211,7 @@ ct_status ct_group_words(const ct_asked *asked, ct_str *out, ct_error *err)
     uint32_t *of = NULL;
     uint32_t count = 0;
     CT_TRY(number_groups(asked, &of, &count, err));
+    assert(of != NULL);
     for (ct_index who = 0; who < asked->board->count; who++) {
         ct_group_name name = ct_group_name_of(of[who] - 1);
         if (of[who] <= count) { /* others have no group */

@@ -34,7 +34,12 @@ static int stop(void **state)
 static unsigned run_lines(char *text)
 {
     unsigned count = 0;
-    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+    char *next = NULL;
+    for (char *line = text; line != NULL; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL) {
+            *next++ = '\0';
+        }
         if (strncmp(line, "$ ", 2) != 0) {
             continue;
         }

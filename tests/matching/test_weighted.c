@@ -307,7 +307,7 @@ static ct_class_weights random_classes(ct_arena *mem, ct_random *random, uint32_
                           .words = words,
                           .classes = CLASSES,
                           .class_of = CT_NEW(mem, uint32_t, n),
-                          .table = CT_NEW(mem, ct_word, CLASSES * CLASSES * words),
+                          .table = CT_NEW(mem, ct_word, (size_t)CLASSES * CLASSES * words),
                           .ahead = CT_NEW(mem, ct_word, n * words),
                           .behind = CT_NEW(mem, ct_word, n * words),
                           .hub = CT_SINGLE,

@@ -65,9 +65,8 @@ static ct_status take_tables(const ct_event *event, const ct_two_phase *plan, un
     CT_NEED(cup->sizes, err);
     for (uint32_t g = 0; g < plan->group_count; g++) {
         cup->sizes[g] = plan->groups[g].count;
-        cup->tables[g] = CT_NEW(mem, ct_group_standing, cup->sizes[g]);
+        cup->tables[g] = ct_two_phase_table(event, plan, g, rounds, mem);
         CT_NEED(cup->tables[g], err);
-        CT_TRY(ct_two_phase_table(event, plan, g, rounds, mem, cup->tables[g], err));
     }
     cup->group_count = plan->group_count;
     cup->qualify = plan->qualify;

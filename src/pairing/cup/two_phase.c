@@ -215,18 +215,21 @@ static ct_group_standing standing_of(const ct_event *event, const ct_two_phase *
     return s;
 }
 
-ct_status ct_two_phase_table(const ct_event *event, const ct_two_phase *plan, uint32_t group,
-                             unsigned rounds, ct_arena *mem, ct_group_standing *rows, ct_error *err)
+ct_group_standing *ct_two_phase_table(const ct_event *event, const ct_two_phase *plan,
+                                      uint32_t group, unsigned rounds, ct_arena *mem)
 {
     const ct_plan_group *members = &plan->groups[group];
     unsigned counted = rounds < plan->group_rounds ? rounds : plan->group_rounds;
     const ct_points *points = group_points(event, counted, mem);
-    CT_NEED(points, err);
+    ct_group_standing *rows = CT_NEW(mem, ct_group_standing, members->count);
+    if (points == NULL || rows == NULL) {
+        return NULL;
+    }
     for (uint32_t i = 0; i < members->count; i++) {
         rows[i] = standing_of(event, plan, members->members[i], counted, points);
     }
     qsort(rows, members->count, sizeof *rows, by_keys);
-    return CT_OK;
+    return rows;
 }
 
 /* --- The knock-out --------------------------------------------------------------------------- */
@@ -240,9 +243,8 @@ ct_status ct_two_phase_playoff(const ct_event *event, const ct_two_phase *plan, 
     CT_NEED(ranked, err);
     CT_NEED(seeds, err);
     for (uint32_t g = 0; g < plan->group_count; g++) {
-        ranked[g] = CT_NEW(mem, ct_group_standing, plan->groups[g].count);
+        ranked[g] = ct_two_phase_table(event, plan, g, plan->group_rounds, mem);
         CT_NEED(ranked[g], err);
-        CT_TRY(ct_two_phase_table(event, plan, g, plan->group_rounds, mem, ranked[g], err));
     }
     for (uint32_t place = 0; place < plan->qualify; place++) {
         for (uint32_t g = 0; g < plan->group_count; g++) {

@@ -25,10 +25,9 @@ ct_status ct_two_phase_groups(const ct_event *event, ct_arena *mem, ct_two_phase
                               ct_error *err);
 
 /* The table of a group, best first, after so many rounds of the event; those after the group rounds
- * do not count. `rows` has room for its members. */
-ct_status ct_two_phase_table(const ct_event *event, const ct_two_phase *plan, uint32_t group,
-                             unsigned rounds, ct_arena *mem, ct_group_standing *rows,
-                             ct_error *err);
+ * do not count. Lives in `mem`; NULL when memory is out. */
+ct_group_standing *ct_two_phase_table(const ct_event *event, const ct_two_phase *plan,
+                                      uint32_t group, unsigned rounds, ct_arena *mem);
 
 /* The rules of the setting "rank": "direct,sb,wins". */
 ct_str ct_two_phase_rank_rules(const ct_event *event);
