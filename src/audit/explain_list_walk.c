@@ -17,11 +17,10 @@ typedef struct terms {
 } terms;
 
 static const terms systems[] = {
-    {"amalfi", ct_amalfi_list, "the ranking", "Amalfi 3.2", "Amalfi 3.3", "Amalfi 3.1",
-     "Amalfi 2"},
+    {"amalfi", ct_amalfi_list, "the ranking", "Amalfi 3.2", "Amalfi 3.3", "Amalfi 3.1", "Amalfi 2"},
     {"monrad", ct_monrad_list, "the list", "Monrad", "Monrad", "C.04.1", "C.04.1 4"},
-    {"random", ct_random_swiss_list, "the list as drawn", "Random Swiss", "Random Swiss",
-     "C.04.1", "C.04.1 4"},
+    {"random", ct_random_swiss_list, "the list as drawn", "Random Swiss", "Random Swiss", "C.04.1",
+     "C.04.1 4"},
 };
 
 typedef struct walk_inquiry {

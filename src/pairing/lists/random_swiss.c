@@ -52,7 +52,7 @@ ct_status ct_random_swiss_check(const ct_event *event, ct_error *err)
 }
 
 ct_status ct_random_swiss_list(const ct_round *round, ct_arena *mem, ct_list_walk *out,
-                                 ct_error *err)
+                               ct_error *err)
 {
     uint64_t seed = 0;
     CT_TRY(read_seed(round->history->event, &seed, err));

@@ -14,7 +14,7 @@ ct_status ct_random_swiss_pair(const ct_round *round, ct_arena *mem, ct_pairings
 
 /* The list as it is walked: by score, then as drawn. */
 ct_status ct_random_swiss_list(const ct_round *round, ct_arena *mem, ct_list_walk *out,
-                                 ct_error *err);
+                               ct_error *err);
 
 /* CT_INVALID when the seed is no number. */
 ct_status ct_random_swiss_check(const ct_event *event, ct_error *err);
