@@ -9,11 +9,7 @@
  * with a minor addition is still readable; a newer major version is refused. */
 
 #include "base/text.h"
-#include "event/event.h"
-
-struct json_t;
-
-enum { CT_JSON_VERSION = 1 };
+#include "event/fields.h"
 
 ct_status ct_json_read(ct_str text, ct_arena *mem, ct_event **out, ct_problems *problems,
                        ct_error *err);

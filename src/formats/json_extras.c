@@ -26,7 +26,7 @@ typedef struct extras {
     ct_arena *mem;
     ct_strings *lines;
     size_t room;
-    ct_json_writer writer; /* copied for each line */
+    ct_field_writer writer; /* copied for each line */
     bool is_invalid;
     bool is_memory_out;
 } extras;
@@ -53,26 +53,26 @@ static void add_line(extras *to, const ct_text *line, bool is_invalid)
 static void add_event(extras *to)
 {
     ct_text line = {.mem = to->mem};
-    ct_json_writer writer = to->writer;
+    ct_field_writer writer = to->writer;
     writer.out = &line;
-    if (!ct_json_same(&writer, &ct_json_event_shape, to->event, to->said)) {
+    if (!ct_shape_same(&writer, &ct_event_shape, to->event, to->said)) {
         ct_text_add(&line, CT_STR("{\"event\": "));
-        ct_json_write_object(&writer, &ct_json_event_shape, to->event, to->said);
+        ct_shape_write(&writer, &ct_event_shape, to->event, to->said);
         ct_text_add(&line, CT_STR("}"));
         add_line(to, &line, writer.is_invalid);
     }
 }
 
 /* {"<head>": <number>, rows…} when there are any. */
-static void add_participant(extras *to, const char *head, uint32_t number,
-                            const ct_json_shape *shape, const void *object, const void *said)
+static void add_participant(extras *to, const char *head, uint32_t number, const ct_shape *shape,
+                            const void *object, const void *said)
 {
     ct_text line = {.mem = to->mem};
-    ct_json_writer writer = to->writer;
+    ct_field_writer writer = to->writer;
     writer.out = &line;
-    if (!ct_json_same(&writer, shape, object, said)) {
+    if (!ct_shape_same(&writer, shape, object, said)) {
         ct_text_addf(&line, "{\"%s\": %" PRIu32, head, number);
-        ct_json_write_rows(&writer, shape, object, said, ", ", false);
+        ct_shape_write_rows(&writer, shape, object, said, ", ", false);
         ct_text_add(&line, CT_STR("}"));
         add_line(to, &line, writer.is_invalid);
     }
@@ -149,7 +149,7 @@ static void add_boards(extras *to, unsigned round)
 static void add_cells(extras *to, unsigned round)
 {
     ct_text line = {.mem = to->mem};
-    ct_json_writer writer = to->writer;
+    ct_field_writer writer = to->writer;
     writer.out = &line;
     ct_text_addf(&line, "{\"round\": %u, \"cells\": {", round);
     bool is_first = true;
@@ -159,7 +159,7 @@ static void add_cells(extras *to, unsigned round)
             cell.board = 0; /* the line of boards says it */
             ct_text_addf(&line, "%s\"%" PRIu32 "\": ", is_first ? "" : ", ",
                          to->event->players[i].tpn.number);
-            ct_json_write_object(&writer, &ct_json_cell_shape, &cell, ct_json_cell_shape.model);
+            ct_shape_write(&writer, &ct_cell_shape, &cell, ct_cell_shape.model);
             is_first = false;
         }
     }
@@ -176,17 +176,17 @@ ct_status ct_json_write_extras(const ct_event *event, const ct_event *said, ct_a
         return ct_fail(err, CT_INVALID, "the report file gives other players or a finer unit");
     }
     extras to = {.event = event, .said = said, .mem = mem, .lines = lines, .room = lines->count};
-    to.writer = (ct_json_writer){.event = event,
-                                 .scale = event->unit / said->unit,
-                                 .is_extra = true,
-                                 .has_own_teams = teams_match(event, said)};
+    to.writer = (ct_field_writer){.event = event,
+                                  .scale = event->unit / said->unit,
+                                  .is_extra = true,
+                                  .has_own_teams = teams_match(event, said)};
     add_event(&to);
     for (uint32_t i = 0; to.writer.has_own_teams && i < event->team_count; i++) {
-        add_participant(&to, "team", event->teams[i].tpn.number, &ct_json_team_shape,
-                        &event->teams[i], &said->teams[i]);
+        add_participant(&to, "team", event->teams[i].tpn.number, &ct_team_shape, &event->teams[i],
+                        &said->teams[i]);
     }
     for (ct_index i = 0; i < event->player_count; i++) {
-        add_participant(&to, "player", event->players[i].tpn.number, &ct_json_player_shape,
+        add_participant(&to, "player", event->players[i].tpn.number, &ct_player_shape,
                         &event->players[i], &said->players[i]);
     }
     for (unsigned round = 1; round <= event->rounds_paired; round++) {
@@ -254,7 +254,7 @@ static void read_cells(ct_json_reader *from, json_t *cells, unsigned round)
         if (who != CT_NOBODY) {
             ct_cell *cell = ct_event_cell_at(from->event, who, round);
             *cell = (ct_cell){.opponent = CT_NOBODY, .board = cell->board};
-            ct_json_read_rows(from, &ct_json_cell_shape, value, cell, &path, NULL);
+            ct_json_read_rows(from, &ct_cell_shape, value, cell, &path, NULL);
         }
     }
 }
@@ -276,7 +276,7 @@ static void read_participant(ct_json_reader *from, json_t *object, const char *h
     bool is_team = strcmp(head, "team") == 0;
     ct_json_path path = {NULL, head, 0};
     uint32_t number = 0;
-    if (!ct_json_read_whole(from, json_object_get(object, head), &path, 1, CT_JSON_MAX_NUMBER,
+    if (!ct_json_read_whole(from, json_object_get(object, head), &path, 1, CT_MAX_NUMBER,
                             &number)) {
         return;
     }
@@ -288,36 +288,35 @@ static void read_participant(ct_json_reader *from, json_t *object, const char *h
                                             "is %" PRIu32 ", who is not in the event", number);
         ct_error_cure(problem, "take the line out, or correct the number");
     } else if (is_team) {
-        ct_json_read_rows(from, &ct_json_team_shape, object, &from->event->teams[who], NULL, head);
+        ct_json_read_rows(from, &ct_team_shape, object, &from->event->teams[who], NULL, head);
     } else {
-        ct_json_read_rows(from, &ct_json_player_shape, object, &from->event->players[who], NULL,
-                          head);
+        ct_json_read_rows(from, &ct_player_shape, object, &from->event->players[who], NULL, head);
     }
 }
 
-static bool index_fits(const ct_event *event, ct_json_type type, ct_index index)
+static bool index_fits(const ct_event *event, ct_field_type type, ct_index index)
 {
-    bool is_team = ct_json_names_teams(event, type);
+    bool is_team = ct_field_names_teams(event, type);
     return index == CT_NOBODY || index < (is_team ? event->team_count : event->player_count);
 }
 
 /* Does everybody who is named in the rows of an object exist? */
-static bool names_fit(const ct_event *event, const ct_json_shape *shape, const void *object)
+static bool names_fit(const ct_event *event, const ct_shape *shape, const void *object)
 {
     bool is_fit = true;
     for (size_t i = 0; i < shape->row_count && is_fit; i++) {
-        const ct_json_row *row = &shape->rows[i];
-        const void *at = ct_json_at(object, row->offset);
+        const ct_field *row = &shape->rows[i];
+        const void *at = ct_field_at(object, row->offset);
         uint32_t count =
-            ct_json_has_count(row->type) ? ct_json_load(object, row->other, sizeof count) : 0;
-        if (row->type == CT_JSON_PLAYER || row->type == CT_JSON_TEAM ||
-            row->type == CT_JSON_ANYONE) {
+            ct_field_has_count(row->type) ? ct_field_load(object, row->other, sizeof count) : 0;
+        if (row->type == CT_FIELD_PLAYER || row->type == CT_FIELD_TEAM ||
+            row->type == CT_FIELD_ANYONE) {
             is_fit = index_fits(event, row->type, *(const ct_index *)at);
-        } else if (row->type == CT_JSON_OBJECT) {
+        } else if (row->type == CT_FIELD_OBJECT) {
             is_fit = names_fit(event, row->of, at);
         }
         for (uint32_t k = 0; k < count && is_fit; k++) {
-            is_fit = row->type == CT_JSON_OBJECTS
+            is_fit = row->type == CT_FIELD_OBJECTS
                          ? names_fit(event, row->of, *(char *const *)at + k * row->of->size)
                          : index_fits(event, row->type, (*(ct_index *const *)at)[k]);
         }
@@ -334,8 +333,8 @@ static void read_event(ct_json_reader *from, json_t *object)
     if (json_object_get(object, "teams") != NULL) {
         ct_json_map_list(from, json_object_get(object, "teams"), &from->teams);
     }
-    ct_json_read_rows(from, &ct_json_event_shape, object, from->event, &path, "");
-    if (!names_fit(from->event, &ct_json_event_shape, from->event)) {
+    ct_json_read_rows(from, &ct_event_shape, object, from->event, &path, "");
+    if (!names_fit(from->event, &ct_event_shape, from->event)) {
         *from->event = before;
         ct_error_cure(ct_json_problem(from, CT_FAULT, &path, "contradicts the records of the file"),
                       "take the line out, or let Crosstable write the file again");

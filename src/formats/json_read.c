@@ -182,7 +182,7 @@ static ct_status check_version(ct_json_reader *from, const json_t *document)
 static uint32_t number_of(const json_t *entry)
 {
     json_int_t number = json_integer_value(json_object_get(entry, "number"));
-    return number >= 1 && number <= CT_JSON_MAX_NUMBER ? (uint32_t)number : 0;
+    return number >= 1 && number <= CT_MAX_NUMBER ? (uint32_t)number : 0;
 }
 
 void ct_json_map_list(ct_json_reader *from, const json_t *list, ct_json_numbers *numbers)
@@ -324,7 +324,7 @@ static ct_status read_document(ct_json_reader *from, json_t *document)
     ct_json_map_list(from, json_object_get(document, "players"), &from->players);
     ct_json_map_list(from, json_object_get(document, "teams"), &from->teams);
     if (!from->is_memory_out) {
-        ct_json_read_rows(from, &ct_json_event_shape, document, from->event, NULL, NULL);
+        ct_json_read_rows(from, &ct_event_shape, document, from->event, NULL, NULL);
     }
     if (!from->is_memory_out) {
         check_leaves(from);

@@ -36,14 +36,14 @@ static void read_texts(ct_json_reader *from, const json_t *value, const ct_json_
     }
 }
 
-static void store_list(void *to, const ct_json_row *row, void *items, size_t count)
+static void store_list(void *to, const ct_field *row, void *items, size_t count)
 {
-    memcpy(ct_json_at_mutable(to, row->offset), (const void *)&items, sizeof items);
-    ct_json_store(to, row->other, sizeof(uint32_t), (uint32_t)count);
+    memcpy(ct_field_at_mutable(to, row->offset), (const void *)&items, sizeof items);
+    ct_field_store(to, row->other, sizeof(uint32_t), (uint32_t)count);
 }
 
-static void read_indices(ct_json_reader *from, const ct_json_row *row, const json_t *value,
-                         void *to, const ct_json_path *path)
+static void read_indices(ct_json_reader *from, const ct_field *row, const json_t *value, void *to,
+                         const ct_json_path *path)
 {
     ct_index *items = new_list(from, value, path, sizeof *items);
     for (size_t i = 0; items != NULL && i < json_array_size(value); i++) {
@@ -56,10 +56,10 @@ static void read_indices(ct_json_reader *from, const ct_json_row *row, const jso
 }
 
 /* The players' array was made before (json_read.c), together with the crosstable. */
-static void read_objects(ct_json_reader *from, const ct_json_row *row, json_t *value, void *to,
+static void read_objects(ct_json_reader *from, const ct_field *row, json_t *value, void *to,
                          const ct_json_path *path)
 {
-    bool is_made = row->of == &ct_json_player_shape;
+    bool is_made = row->of == &ct_player_shape;
     if (is_made && from->is_extra) {
         ct_error_cure(ct_json_problem(from, CT_FAULT, path, "cannot stand in an extra line"),
                       "take it out: the records of the file say it");
@@ -98,7 +98,7 @@ static void read_rounds(ct_json_reader *from, const json_t *value, const ct_play
         ct_json_path here = {path, NULL, i};
         json_t *entry = json_array_get(value, i);
         if (!json_is_null(entry)) {
-            ct_json_read_rows(from, &ct_json_cell_shape, entry,
+            ct_json_read_rows(from, &ct_cell_shape, entry,
                               ct_event_cell_at(from->event, index, i + 1), &here, NULL);
         }
     }
@@ -153,7 +153,7 @@ static void read_paired(ct_json_reader *from, const json_t *value, const ct_json
     }
 }
 
-static void read_flagged_points(ct_json_reader *from, const ct_json_row *row, const json_t *value,
+static void read_flagged_points(ct_json_reader *from, const ct_field *row, const json_t *value,
                                 void *to, const ct_json_path *path)
 {
     ct_points points = 0;
@@ -161,54 +161,54 @@ static void read_flagged_points(ct_json_reader *from, const ct_json_row *row, co
     if (is_given && !ct_json_read_points(from, value, path, &points)) {
         return;
     }
-    memcpy(ct_json_at_mutable(to, row->offset), &points, sizeof points);
+    memcpy(ct_field_at_mutable(to, row->offset), &points, sizeof points);
     if (row->has_flag) {
-        *(bool *)ct_json_at_mutable(to, row->other) = is_given;
+        *(bool *)ct_field_at_mutable(to, row->other) = is_given;
     }
 }
 
 /* --- Rows ------------------------------------------------------------------------------------ */
 
-static void read_value(ct_json_reader *from, const ct_json_row *row, json_t *value, void *to,
+static void read_value(ct_json_reader *from, const ct_field *row, json_t *value, void *to,
                        const ct_json_path *path)
 {
-    void *at = ct_json_at_mutable(to, row->offset);
+    void *at = ct_field_at_mutable(to, row->offset);
     uint32_t number = 0;
     switch (row->type) {
-    case CT_JSON_FORMAT:
-    case CT_JSON_KIND: break; /* checked before anything else */
-    case CT_JSON_UNIT: read_unit(from, value, path); break;
-    case CT_JSON_PAIRED: read_paired(from, value, path); break;
-    case CT_JSON_TEXT: ct_json_read_text(from, value, path, at); break;
-    case CT_JSON_LETTER: ct_json_read_letter(from, row, value, path, at); break;
-    case CT_JSON_FLAG:
+    case CT_FIELD_FORMAT:
+    case CT_FIELD_KIND: break; /* checked before anything else */
+    case CT_FIELD_UNIT: read_unit(from, value, path); break;
+    case CT_FIELD_PAIRED: read_paired(from, value, path); break;
+    case CT_FIELD_TEXT: ct_json_read_text(from, value, path, at); break;
+    case CT_FIELD_LETTER: ct_json_read_letter(from, row, value, path, at); break;
+    case CT_FIELD_FLAG:
         if (json_is_boolean(value)) {
             *(bool *)at = json_is_true(value);
         } else {
             ct_json_wrong_type(from, value, path, "true or false");
         }
         break;
-    case CT_JSON_NUMBER:
+    case CT_FIELD_NUMBER:
         if (ct_json_read_whole(from, value, path, row->least, row->most, &number)) {
-            ct_json_store(to, row->offset, row->width, number);
+            ct_field_store(to, row->offset, row->width, number);
         }
         break;
-    case CT_JSON_POINTS: read_flagged_points(from, row, value, to, path); break;
-    case CT_JSON_WORD: ct_json_read_word(from, row, value, to, path); break;
-    case CT_JSON_PLAYER:
-    case CT_JSON_TEAM:
-    case CT_JSON_ANYONE: ct_json_read_index(from, row, value, path, at); break;
-    case CT_JSON_TEXTS: read_texts(from, value, path, at); break;
-    case CT_JSON_PLAYERS:
-    case CT_JSON_TEAMS:
-    case CT_JSON_ANYONES: read_indices(from, row, value, to, path); break;
-    case CT_JSON_OBJECT: ct_json_read_rows(from, row->of, value, at, path, NULL); break;
-    case CT_JSON_OBJECTS: read_objects(from, row, value, to, path); break;
-    case CT_JSON_ROUNDS: read_rounds(from, value, to, path); break;
+    case CT_FIELD_POINTS: read_flagged_points(from, row, value, to, path); break;
+    case CT_FIELD_WORD: ct_json_read_word(from, row, value, to, path); break;
+    case CT_FIELD_PLAYER:
+    case CT_FIELD_TEAM:
+    case CT_FIELD_ANYONE: ct_json_read_index(from, row, value, path, at); break;
+    case CT_FIELD_TEXTS: read_texts(from, value, path, at); break;
+    case CT_FIELD_PLAYERS:
+    case CT_FIELD_TEAMS:
+    case CT_FIELD_ANYONES: read_indices(from, row, value, to, path); break;
+    case CT_FIELD_OBJECT: ct_json_read_rows(from, row->of, value, at, path, NULL); break;
+    case CT_FIELD_OBJECTS: read_objects(from, row, value, to, path); break;
+    case CT_FIELD_ROUNDS: read_rounds(from, value, to, path); break;
     }
 }
 
-static void warn_of_unknown_keys(ct_json_reader *from, const ct_json_shape *shape, json_t *object,
+static void warn_of_unknown_keys(ct_json_reader *from, const ct_shape *shape, json_t *object,
                                  const ct_json_path *path, const char *also)
 {
     const char *known[MOST_ROWS];
@@ -221,7 +221,7 @@ static void warn_of_unknown_keys(ct_json_reader *from, const ct_json_shape *shap
     json_t *value = NULL;
     json_object_foreach(object, key, value)
     {
-        if (ct_json_row_named(shape, key) != NULL || (also != NULL && strcmp(also, key) == 0)) {
+        if (ct_field_named(shape, key) != NULL || (also != NULL && strcmp(also, key) == 0)) {
             continue;
         }
         char quote[64];
@@ -236,7 +236,7 @@ static void warn_of_unknown_keys(ct_json_reader *from, const ct_json_shape *shap
     }
 }
 
-void ct_json_read_rows(ct_json_reader *from, const ct_json_shape *shape, json_t *object, void *to,
+void ct_json_read_rows(ct_json_reader *from, const ct_shape *shape, json_t *object, void *to,
                        const ct_json_path *path, const char *also)
 {
     if (!json_is_object(object)) {
@@ -244,7 +244,7 @@ void ct_json_read_rows(ct_json_reader *from, const ct_json_shape *shape, json_t 
         return;
     }
     for (size_t i = 0; i < shape->row_count; i++) {
-        const ct_json_row *row = &shape->rows[i];
+        const ct_field *row = &shape->rows[i];
         json_t *value = json_object_get(object, row->key);
         ct_json_path here = {path, row->key, 0};
         if (value != NULL) {

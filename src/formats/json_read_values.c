@@ -153,7 +153,7 @@ bool ct_json_read_text(ct_json_reader *from, const json_t *value, const ct_json_
     return true;
 }
 
-void ct_json_read_letter(ct_json_reader *from, const ct_json_row *row, const json_t *value,
+void ct_json_read_letter(ct_json_reader *from, const ct_field *row, const json_t *value,
                          const ct_json_path *path, char *out)
 {
     ct_str text = text_of(value);
@@ -169,13 +169,13 @@ void ct_json_read_letter(ct_json_reader *from, const ct_json_row *row, const jso
     }
 }
 
-static void unknown_word(ct_json_reader *from, const ct_json_row *row, ct_str text,
+static void unknown_word(ct_json_reader *from, const ct_field *row, ct_str text,
                          const ct_json_path *path)
 {
-    const char *words[CT_JSON_WORDS];
+    const char *words[CT_FIELD_WORDS];
     size_t count = 0;
     char list[192] = "";
-    for (int i = 0; i < CT_JSON_WORDS; i++) {
+    for (int i = 0; i < CT_FIELD_WORDS; i++) {
         const char *word = row->word(i);
         if (word != NULL) {
             size_t len = strlen(list);
@@ -194,11 +194,11 @@ static void unknown_word(ct_json_reader *from, const ct_json_row *row, ct_str te
     }
 }
 
-void ct_json_read_word(ct_json_reader *from, const ct_json_row *row, const json_t *value, void *to,
+void ct_json_read_word(ct_json_reader *from, const ct_field *row, const json_t *value, void *to,
                        const ct_json_path *path)
 {
     if (json_is_null(value) && row->word(0) == NULL && !row->is_required) {
-        ct_json_store(to, row->offset, row->width, 0);
+        ct_field_store(to, row->offset, row->width, 0);
         return;
     }
     if (!json_is_string(value)) {
@@ -206,10 +206,10 @@ void ct_json_read_word(ct_json_reader *from, const ct_json_row *row, const json_
         return;
     }
     ct_str text = text_of(value);
-    for (int i = 0; i < CT_JSON_WORDS; i++) {
+    for (int i = 0; i < CT_FIELD_WORDS; i++) {
         const char *word = row->word(i);
         if (word != NULL && ct_str_is(text, word)) {
-            ct_json_store(to, row->offset, row->width, (uint32_t)i);
+            ct_field_store(to, row->offset, row->width, (uint32_t)i);
             return;
         }
     }
@@ -218,17 +218,17 @@ void ct_json_read_word(ct_json_reader *from, const ct_json_row *row, const json_
 
 /* --- References ------------------------------------------------------------------------------ */
 
-bool ct_json_read_index(ct_json_reader *from, const ct_json_row *row, const json_t *value,
+bool ct_json_read_index(ct_json_reader *from, const ct_field *row, const json_t *value,
                         const ct_json_path *path, ct_index *out)
 {
-    bool is_team = ct_json_names_teams(from->event, row->type);
-    bool takes_null = ct_json_has_count(row->type) ? row->has_gaps : !row->is_required;
+    bool is_team = ct_field_names_teams(from->event, row->type);
+    bool takes_null = ct_field_has_count(row->type) ? row->has_gaps : !row->is_required;
     if (takes_null && json_is_null(value)) {
         *out = CT_NOBODY;
         return true;
     }
     uint32_t number = 0;
-    if (!ct_json_read_whole(from, value, path, 1, CT_JSON_MAX_NUMBER, &number)) {
+    if (!ct_json_read_whole(from, value, path, 1, CT_MAX_NUMBER, &number)) {
         return false;
     }
     const ct_json_numbers *numbers = is_team ? &from->teams : &from->players;

@@ -8,7 +8,7 @@
 
 enum { MOST_SHAPES = 32 };
 
-static void add_once(const ct_json_shape **shapes, size_t *count, const ct_json_shape *shape)
+static void add_once(const ct_shape **shapes, size_t *count, const ct_shape *shape)
 {
     for (size_t i = 0; i < *count; i++) {
         if (shapes[i] == shape) {
@@ -19,10 +19,10 @@ static void add_once(const ct_json_shape **shapes, size_t *count, const ct_json_
 }
 
 /* All shapes below the event's, each once, in the order in which they are met. */
-static size_t collect(const ct_json_shape **shapes)
+static size_t collect(const ct_shape **shapes)
 {
     size_t count = 0;
-    add_once(shapes, &count, &ct_json_event_shape);
+    add_once(shapes, &count, &ct_event_shape);
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < shapes[i]->row_count && count < MOST_SHAPES; k++) {
             if (shapes[i]->rows[k].of != NULL) {
@@ -38,11 +38,11 @@ static void add(ct_text *out, const char *text)
     ct_text_add(out, ct_str_of(text));
 }
 
-static void add_words(ct_text *out, const ct_json_row *row)
+static void add_words(ct_text *out, const ct_field *row)
 {
     bool is_first = true;
     add(out, "\"enum\": [");
-    for (int i = 0; i < CT_JSON_WORDS; i++) {
+    for (int i = 0; i < CT_FIELD_WORDS; i++) {
         const char *word = row->word(i);
         if (word != NULL) {
             ct_text_addf(out, "%s\"%s\"", is_first ? "" : ", ", word);
@@ -64,44 +64,44 @@ static void add_letters(ct_text *out, const char *letters)
 static void add_number(ct_text *out, bool takes_null)
 {
     ct_text_addf(out, "\"type\": %s, \"minimum\": 1, \"maximum\": %d",
-                 takes_null ? "[\"integer\", \"null\"]" : "\"integer\"", CT_JSON_MAX_NUMBER);
+                 takes_null ? "[\"integer\", \"null\"]" : "\"integer\"", CT_MAX_NUMBER);
 }
 
-static void add_type(ct_text *out, const ct_json_row *row)
+static void add_type(ct_text *out, const ct_field *row)
 {
     switch (row->type) {
-    case CT_JSON_FORMAT: ct_text_addf(out, "\"const\": %d", CT_JSON_VERSION); break;
-    case CT_JSON_KIND: add(out, "\"const\": \"event\""); break;
-    case CT_JSON_UNIT: add(out, "\"enum\": [2, 10, 100]"); break;
-    case CT_JSON_TEXT: add(out, "\"type\": \"string\""); break;
-    case CT_JSON_LETTER: add_letters(out, row->letters); break;
-    case CT_JSON_FLAG: add(out, "\"type\": \"boolean\""); break;
-    case CT_JSON_PAIRED:
-    case CT_JSON_NUMBER:
+    case CT_FIELD_FORMAT: ct_text_addf(out, "\"const\": %d", CT_JSON_VERSION); break;
+    case CT_FIELD_KIND: add(out, "\"const\": \"event\""); break;
+    case CT_FIELD_UNIT: add(out, "\"enum\": [2, 10, 100]"); break;
+    case CT_FIELD_TEXT: add(out, "\"type\": \"string\""); break;
+    case CT_FIELD_LETTER: add_letters(out, row->letters); break;
+    case CT_FIELD_FLAG: add(out, "\"type\": \"boolean\""); break;
+    case CT_FIELD_PAIRED:
+    case CT_FIELD_NUMBER:
         ct_text_addf(out, "\"type\": \"integer\", \"minimum\": %u, \"maximum\": %u", row->least,
                      row->most);
         break;
-    case CT_JSON_POINTS:
+    case CT_FIELD_POINTS:
         add(out, row->has_flag ? "\"type\": [\"number\", \"null\"]" : "\"type\": \"number\"");
         break;
-    case CT_JSON_WORD: add_words(out, row); break;
-    case CT_JSON_PLAYER:
-    case CT_JSON_TEAM:
-    case CT_JSON_ANYONE: add_number(out, !row->is_required); break;
-    case CT_JSON_TEXTS: add(out, "\"type\": \"array\", \"items\": {\"type\": \"string\"}"); break;
-    case CT_JSON_PLAYERS:
-    case CT_JSON_TEAMS:
-    case CT_JSON_ANYONES:
+    case CT_FIELD_WORD: add_words(out, row); break;
+    case CT_FIELD_PLAYER:
+    case CT_FIELD_TEAM:
+    case CT_FIELD_ANYONE: add_number(out, !row->is_required); break;
+    case CT_FIELD_TEXTS: add(out, "\"type\": \"array\", \"items\": {\"type\": \"string\"}"); break;
+    case CT_FIELD_PLAYERS:
+    case CT_FIELD_TEAMS:
+    case CT_FIELD_ANYONES:
         add(out, "\"type\": \"array\", \"items\": {");
         add_number(out, row->has_gaps);
         add(out, "}");
         break;
-    case CT_JSON_OBJECT: ct_text_addf(out, "\"$ref\": \"#/$defs/%s\"", row->of->name); break;
-    case CT_JSON_OBJECTS:
+    case CT_FIELD_OBJECT: ct_text_addf(out, "\"$ref\": \"#/$defs/%s\"", row->of->name); break;
+    case CT_FIELD_OBJECTS:
         ct_text_addf(out, "\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/%s\"}",
                      row->of->name);
         break;
-    case CT_JSON_ROUNDS:
+    case CT_FIELD_ROUNDS:
         ct_text_addf(out,
                      "\"type\": \"array\", \"maxItems\": %d, \"items\": {\"anyOf\": [{\"$ref\": "
                      "\"#/$defs/%s\"}, {\"type\": \"null\"}]}",
@@ -111,15 +111,15 @@ static void add_type(ct_text *out, const ct_json_row *row)
 }
 
 /* The keys of one object schema, indented. */
-static void add_object(ct_text *out, const ct_json_shape *shape, const char *indent)
+static void add_object(ct_text *out, const ct_shape *shape, const char *indent)
 {
     ct_text_addf(out, "%s\"description\": ", indent);
-    ct_json_write_text(out, ct_str_of(shape->says));
+    ct_text_add_quoted(out, ct_str_of(shape->says));
     ct_text_addf(out, ",\n%s\"type\": \"object\",\n%s\"properties\": {\n", indent, indent);
     for (size_t i = 0; i < shape->row_count; i++) {
-        const ct_json_row *row = &shape->rows[i];
+        const ct_field *row = &shape->rows[i];
         ct_text_addf(out, "%s  \"%s\": {\"description\": ", indent, row->key);
-        ct_json_write_text(out, ct_str_of(row->says));
+        ct_text_add_quoted(out, ct_str_of(row->says));
         add(out, ", ");
         add_type(out, row);
         add(out, i + 1 < shape->row_count ? "},\n" : "}\n");
@@ -133,7 +133,7 @@ static void add_object(ct_text *out, const ct_json_shape *shape, const char *ind
         }
     }
     add(out, "],\n");
-    if (ct_json_row_named(shape, "leave") != NULL) {
+    if (ct_field_named(shape, "leave") != NULL) {
         ct_text_addf(out, "%s\"dependentRequired\": {\"leave\": [\"leaves\"]},\n", indent);
     }
     ct_text_addf(out, "%s\"additionalProperties\": false", indent);
@@ -141,7 +141,7 @@ static void add_object(ct_text *out, const ct_json_shape *shape, const char *ind
 
 ct_status ct_json_write_schema(ct_text *out, ct_error *err)
 {
-    const ct_json_shape *shapes[MOST_SHAPES];
+    const ct_shape *shapes[MOST_SHAPES];
     size_t count = collect(shapes);
     add(out,
         "{\n"

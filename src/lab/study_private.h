@@ -3,7 +3,7 @@
 
 /* What the readers of the parts of a study share. */
 
-#include "lab/jsonc.h"
+#include "base/json_tree.h"
 #include "lab/study.h"
 
 typedef struct ct_study_reader {

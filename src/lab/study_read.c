@@ -458,7 +458,7 @@ ct_status ct_study_read(ct_str text, const ct_study_files *files, ct_arena *mem,
 {
     ct_study_reader r = {.mem = mem, .problems = problems, .files = files};
     ct_node *root = NULL;
-    CT_TRY(ct_jsonc_read(text, mem, problems, &root, err));
+    CT_TRY(ct_json_tree_read(text, mem, problems, &root, err));
     *out = (ct_study){.text = text};
     read_study(&r, root, out);
     for (size_t i = 0; i < problems->count; i++) {

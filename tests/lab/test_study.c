@@ -1,7 +1,7 @@
 /* Study files: those that come with the program are clean; bad ones are told line, column and cure;
  * JSON as people write it. */
 
-#include "lab/jsonc.h"
+#include "base/json_tree.h"
 #include "lab/shipped.h"
 #include "lab/study.h"
 #include "support/check.h"
@@ -449,7 +449,7 @@ static void values_have_their_places_and_texts_their_characters(void **state)
     ct_error err = {0};
     ct_node *root = NULL;
     ct_problems_start(&problems, mem, "x");
-    check_ok(ct_jsonc_read(CT_STR("\xEF\xBB\xBF// c\n{\"å\": [1, -2.5e1, true, null],\r\n\t\"b\": "
+    check_ok(ct_json_tree_read(CT_STR("\xEF\xBB\xBF// c\n{\"å\": [1, -2.5e1, true, null],\r\n\t\"b\": "
                                   "\"\\\"\\\\\\/\\n\\t\\u00e5\\ud83d\\ude00\",}"),
                            mem, &problems, &root, &err),
              err);
@@ -482,7 +482,7 @@ static void a_long_line_is_read_in_one_go(void **state)
     }
     ct_text_addf(&text, "]");
     ct_problems_start(&problems, mem, "x");
-    check_ok(ct_jsonc_read(ct_text_view(&text), mem, &problems, &root, &err), err);
+    check_ok(ct_json_tree_read(ct_text_view(&text), mem, &problems, &root, &err), err);
     assert_int_equal(root->count, 100000);
     const ct_node *last = root->first;
     while (last->next != NULL) {

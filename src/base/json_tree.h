@@ -1,5 +1,5 @@
-#ifndef CT_JSONC_H
-#define CT_JSONC_H
+#ifndef CT_JSON_TREE_H
+#define CT_JSON_TREE_H
 
 /* JSON as people write it by hand: with comments (// and C style) and trailing commas, and with the
  * place of every value, so that a wrong one can be named by line and column. */
@@ -31,7 +31,7 @@ typedef struct ct_node {
 /* Reads one value. CT_INVALID with one fault in `problems` (line, column, cure) when the text is
  * not JSON; a key that stands twice is a fault. Nodes live in `mem`; texts without escapes are
  * views of `text`. */
-ct_status ct_jsonc_read(ct_str text, ct_arena *mem, ct_problems *problems, ct_node **out,
+ct_status ct_json_tree_read(ct_str text, ct_arena *mem, ct_problems *problems, ct_node **out,
                         ct_error *err);
 
 /* The value of a key, or NULL. */

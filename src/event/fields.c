@@ -3,7 +3,7 @@
  * names them by number (the maps of json_read.c are made before any row is read, so that order only
  * matters for the unit and for is_team_event). */
 
-#include "formats/json_private.h"
+#include "event/fields.h"
 
 #include <string.h>
 
@@ -60,19 +60,19 @@ static const char *acceleration_word(int value)
 #define WIDTH(s, member)     ((uint8_t)sizeof(((s *)0)->member))
 #define MEMBER(s, member)    .offset = offsetof(s, member), .width = WIDTH(s, member)
 #define COUNTED(s, list, n)  .offset = offsetof(s, list), .other = offsetof(s, n)
-#define TEXT(s, key, member) key, CT_JSON_TEXT, MEMBER(s, member)
-#define FLAG(s, key, member) key, CT_JSON_FLAG, MEMBER(s, member)
+#define TEXT(s, key, member) key, CT_FIELD_TEXT, MEMBER(s, member)
+#define FLAG(s, key, member) key, CT_FIELD_FLAG, MEMBER(s, member)
 #define NUMBER(s, key, member, low, high) \
-    key, CT_JSON_NUMBER, MEMBER(s, member), .least = (low), .most = (high)
-#define POINTS(s, key, member)     key, CT_JSON_POINTS, MEMBER(s, member)
-#define WORD(s, key, member, call) key, CT_JSON_WORD, MEMBER(s, member), .word = (call)
+    key, CT_FIELD_NUMBER, MEMBER(s, member), .least = (low), .most = (high)
+#define POINTS(s, key, member)     key, CT_FIELD_POINTS, MEMBER(s, member)
+#define WORD(s, key, member, call) key, CT_FIELD_WORD, MEMBER(s, member), .word = (call)
 #define INDEX(s, key, t, member)   key, t, MEMBER(s, member)
 #define SHAPE(text, sentence, table, s, start)           \
     .name = (text), .says = (sentence), .rows = (table), \
     .row_count = sizeof(table) / sizeof(table)[0], .size = sizeof(s), .model = (start)
 
-static const ct_json_row cell_rows[] = {
-    {INDEX(ct_cell, "opponent", CT_JSON_PLAYER, opponent),
+static const ct_field cell_rows[] = {
+    {INDEX(ct_cell, "opponent", CT_FIELD_PLAYER, opponent),
      .says = "Pairing number of the scheduled opponent; none for a bye."},
     {WORD(ct_cell, "colour", colour, colour_word), .says = "Colour as scheduled."},
     {WORD(ct_cell, "outcome", outcome, outcome_word), .is_required = true,
@@ -81,10 +81,10 @@ static const ct_json_row cell_rows[] = {
      .says = "Board as published (of a team event the match); without it boards follow C.04.2."},
 };
 static const ct_cell empty_cell = {.opponent = CT_NOBODY};
-const ct_json_shape ct_json_cell_shape = {
+const ct_shape ct_cell_shape = {
     SHAPE("cell", "One player in one round.", cell_rows, ct_cell, &empty_cell)};
 
-static const ct_json_row national_rows[] = {
+static const ct_field national_rows[] = {
     {TEXT(ct_national, "federation", federation), .is_required = true,
      .says = "Federation whose list it is."},
     {TEXT(ct_national, "class", class_name), .says = "Class or title there."},
@@ -95,11 +95,11 @@ static const ct_json_row national_rows[] = {
     {TEXT(ct_national, "birth", birth), .says = "Date of birth as written there, if it differs."},
 };
 static const ct_national no_national = {0};
-static const ct_json_shape national_shape = {SHAPE(
-    "national", "An entry of a national rating list.", national_rows, ct_national, &no_national)};
+static const ct_shape national_shape = {SHAPE("national", "An entry of a national rating list.",
+                                              national_rows, ct_national, &no_national)};
 
-static const ct_json_row player_rows[] = {
-    {NUMBER(ct_player, "number", tpn, 1, CT_JSON_MAX_NUMBER), .is_required = true,
+static const ct_field player_rows[] = {
+    {NUMBER(ct_player, "number", tpn, 1, CT_MAX_NUMBER), .is_required = true,
      .says = "Pairing number (starting rank), unique."},
     {TEXT(ct_player, "name", name), .is_required = true, .says = "\"Last, First\"."},
     {WORD(ct_player, "sex", sex, sex_word), .says = "m or w, as in the report file."},
@@ -111,7 +111,7 @@ static const ct_json_row player_rows[] = {
     {TEXT(ct_player, "birth", birth), .says = "Date of birth: YYYY/MM/DD, YYYY or as written."},
     {TEXT(ct_player, "club", club), .says = "Club."},
     {TEXT(ct_player, "category", category), .says = "Category for prizes."},
-    {"nationals", CT_JSON_OBJECTS, COUNTED(ct_player, nationals, national_count),
+    {"nationals", CT_FIELD_OBJECTS, COUNTED(ct_player, nationals, national_count),
      .of = &national_shape, .says = "Entries of national rating lists."},
     {POINTS(ct_player, "points", points), .has_flag = true,
      .other = offsetof(ct_player, has_points),
@@ -125,20 +125,20 @@ static const ct_json_row player_rows[] = {
     {NUMBER(ct_player, "leaves", leaves, 0, CT_MAX_ROUNDS),
      .says = "First round for which the player is gone; 0 or left out: stays to the end."},
     {WORD(ct_player, "leave", leave, leave_word), .says = "Why the player left."},
-    {"rounds", CT_JSON_ROUNDS, .of = &ct_json_cell_shape,
+    {"rounds", CT_FIELD_ROUNDS, .of = &ct_cell_shape,
      .says = "One entry per round paired; null where the player was absent without a word."},
 };
 static const ct_player new_player = {.enters = 1};
-const ct_json_shape ct_json_player_shape = {SHAPE(
-    "player", "A player and their line of the crosstable.", player_rows, ct_player, &new_player)};
+const ct_shape ct_player_shape = {SHAPE("player", "A player and their line of the crosstable.",
+                                        player_rows, ct_player, &new_player)};
 
-static const ct_json_row team_rows[] = {
-    {NUMBER(ct_team, "number", tpn, 1, CT_JSON_MAX_NUMBER), .is_required = true,
+static const ct_field team_rows[] = {
+    {NUMBER(ct_team, "number", tpn, 1, CT_MAX_NUMBER), .is_required = true,
      .says = "Pairing number of the team, unique."},
     {TEXT(ct_team, "name", name), .is_required = true, .says = "Name."},
     {TEXT(ct_team, "nickname", nickname), .says = "Short name."},
     {TEXT(ct_team, "strength", strength), .says = "Strength as written (record 310)."},
-    {"members", CT_JSON_PLAYERS, COUNTED(ct_team, members, member_count),
+    {"members", CT_FIELD_PLAYERS, COUNTED(ct_team, members, member_count),
      .says = "Pairing numbers of the members in board order."},
     {POINTS(ct_team, "match_points", match_points), .has_flag = true,
      .other = offsetof(ct_team, has_points), .says = "Match points as declared."},
@@ -150,9 +150,9 @@ static const ct_json_row team_rows[] = {
     {WORD(ct_team, "leave", leave, leave_word), .says = "As for players."},
 };
 static const ct_team new_team = {.enters = 1};
-const ct_json_shape ct_json_team_shape = {SHAPE("team", "A team.", team_rows, ct_team, &new_team)};
+const ct_shape ct_team_shape = {SHAPE("team", "A team.", team_rows, ct_team, &new_team)};
 
-static const ct_json_row scoring_rows[] = {
+static const ct_field scoring_rows[] = {
     {POINTS(ct_scoring, "white_win", win[CT_WHITE]), .says = "Win with White."},
     {POINTS(ct_scoring, "black_win", win[CT_BLACK]), .says = "Win with Black."},
     {POINTS(ct_scoring, "white_draw", draw[CT_WHITE]), .says = "Draw with White."},
@@ -168,12 +168,12 @@ static const ct_json_row scoring_rows[] = {
     {POINTS(ct_scoring, "absent", absent), .says = "Absent without a word."},
     {POINTS(ct_scoring, "unknown", unknown), .says = "Adjourned game."},
 };
-static const ct_json_shape scoring_shape = {
+static const ct_shape scoring_shape = {
     SHAPE("scoring", "Points of each outcome; what is left out is as in 1, 1/2, 0.", scoring_rows,
           ct_scoring, NULL),
     .is_whole = true};
 
-static const ct_json_row team_scoring_rows[] = {
+static const ct_field team_scoring_rows[] = {
     {POINTS(ct_team_scoring, "win", win), .says = "Match points of a win."},
     {POINTS(ct_team_scoring, "draw", draw), .says = "Match points of a draw."},
     {POINTS(ct_team_scoring, "loss", loss), .says = "Match points of a loss."},
@@ -184,38 +184,38 @@ static const ct_json_row team_scoring_rows[] = {
     {POINTS(ct_team_scoring, "pab_game_points", pab_game_points),
      .says = "Game points of the pairing-allocated bye."},
 };
-static const ct_json_shape team_scoring_shape = {SHAPE("team_scoring",
-                                                       "Match points (records 362 and 320).",
-                                                       team_scoring_rows, ct_team_scoring, NULL),
-                                                 .is_whole = true};
+static const ct_shape team_scoring_shape = {SHAPE("team_scoring",
+                                                  "Match points (records 362 and 320).",
+                                                  team_scoring_rows, ct_team_scoring, NULL),
+                                            .is_whole = true};
 
-static const ct_json_row setting_rows[] = {
+static const ct_field setting_rows[] = {
     {TEXT(ct_setting, "name", name), .is_required = true, .says = "Name, as keizer.step."},
     {TEXT(ct_setting, "value", value), .is_required = true, .says = "Value as text."},
 };
 static const ct_setting no_setting = {0};
-static const ct_json_shape setting_shape = {
+static const ct_shape setting_shape = {
     SHAPE("setting", "A setting of the pairing system or another part of the program.",
           setting_rows, ct_setting, &no_setting)};
 
-static const ct_json_row span_rows[] = {
+static const ct_field span_rows[] = {
     {POINTS(ct_span, "match_points", match_points), .says = "Virtual match points (teams)."},
     {POINTS(ct_span, "points", points), .says = "Virtual points; game points of teams."},
     {NUMBER(ct_span, "first_round", first_round, 0, CT_MAX_ROUNDS), .is_required = true,
      .says = "First round."},
     {NUMBER(ct_span, "last_round", last_round, 0, CT_MAX_ROUNDS), .is_required = true,
      .says = "Last round."},
-    {NUMBER(ct_span, "first", first, 0, CT_JSON_MAX_NUMBER), .is_required = true,
+    {NUMBER(ct_span, "first", first, 0, CT_MAX_NUMBER), .is_required = true,
      .says = "First pairing number."},
-    {NUMBER(ct_span, "last", last, 0, CT_JSON_MAX_NUMBER), .is_required = true,
+    {NUMBER(ct_span, "last", last, 0, CT_MAX_NUMBER), .is_required = true,
      .says = "Last pairing number."},
 };
 static const ct_span no_span = {0};
-static const ct_json_shape span_shape = {
+static const ct_shape span_shape = {
     SHAPE("span", "Virtual points for a range of numbers and rounds (record 250).", span_rows,
           ct_span, &no_span)};
 
-static const ct_json_row acceleration_rows[] = {
+static const ct_field acceleration_rows[] = {
     {WORD(ct_acceleration, "kind", kind, acceleration_word),
      .says = "baku: C.04.7; bonus: points for the first group in the first rounds; table: spans; "
              "haley, soft-haley, progressive: as the French federation describes them."},
@@ -226,23 +226,23 @@ static const ct_json_row acceleration_rows[] = {
      .says = "This many players from the top; 0: the upper half (progressive: third), rounded up."},
     {NUMBER(ct_acceleration, "second_group", second_group, 0, UINT32_MAX),
      .says = "For progressive: this many players below; 0: as many as in the first group."},
-    {"spans", CT_JSON_OBJECTS, COUNTED(ct_acceleration, spans, span_count), .of = &span_shape,
+    {"spans", CT_FIELD_OBJECTS, COUNTED(ct_acceleration, spans, span_count), .of = &span_shape,
      .says = "For table; where spans overlap the later one counts."},
 };
-static const ct_json_shape acceleration_shape = {
+static const ct_shape acceleration_shape = {
     SHAPE("acceleration", "Virtual points for pairing.", acceleration_rows, ct_acceleration, NULL)};
 
-static const ct_json_row bye_rows[] = {
-    {INDEX(ct_bye, "who", CT_JSON_ANYONE, who), .is_required = true,
+static const ct_field bye_rows[] = {
+    {INDEX(ct_bye, "who", CT_FIELD_ANYONE, who), .is_required = true,
      .says = "Pairing number of the player, in a team event of the team."},
     {NUMBER(ct_bye, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .says = "Round."},
     {WORD(ct_bye, "kind", kind, bye_word), .is_required = true, .says = "Which bye."},
 };
 static const ct_bye no_bye = {.who = CT_NOBODY};
-static const ct_json_shape bye_shape = {
+static const ct_shape bye_shape = {
     SHAPE("bye", "A bye asked for or granted (record 240).", bye_rows, ct_bye, &no_bye)};
 
-static const ct_json_row forbidden_rows[] = {
+static const ct_field forbidden_rows[] = {
     {WORD(ct_forbidden, "kind", kind, forbidden_word), .is_required = true,
      .says = "list: nobody of the members meets another; club, federation: nor do those of one."},
     {NUMBER(ct_forbidden, "first_round", first_round, 1, CT_MAX_ROUNDS),
@@ -250,46 +250,46 @@ static const ct_json_row forbidden_rows[] = {
     {NUMBER(ct_forbidden, "last_round", last_round, 0, CT_MAX_ROUNDS),
      .says = "Last round; 0 or left out: to the end."},
     {TEXT(ct_forbidden, "name", name), .says = "The one club or federation; left out: each one."},
-    {"members", CT_JSON_ANYONES, COUNTED(ct_forbidden, members, member_count),
+    {"members", CT_FIELD_ANYONES, COUNTED(ct_forbidden, members, member_count),
      .says = "For list: pairing numbers of players, in a team event of teams."},
 };
 static const ct_forbidden no_forbidden = {.first_round = 1};
-static const ct_json_shape forbidden_shape = {SHAPE("forbidden", "Who must not meet (record 260).",
-                                                    forbidden_rows, ct_forbidden, &no_forbidden)};
+static const ct_shape forbidden_shape = {SHAPE("forbidden", "Who must not meet (record 260).",
+                                               forbidden_rows, ct_forbidden, &no_forbidden)};
 
-static const ct_json_row adjustment_rows[] = {
-    {"type", CT_JSON_LETTER, MEMBER(ct_adjustment, type), .letters = " WDLFHZ+-",
+static const ct_field adjustment_rows[] = {
+    {"type", CT_FIELD_LETTER, MEMBER(ct_adjustment, type), .letters = " WDLFHZ+-",
      .says = "Letter of record 299; blank or left out: a penalty or a bonus."},
     {POINTS(ct_adjustment, "match_points", match_points), .says = "Match points."},
     {POINTS(ct_adjustment, "points", points), .says = "Points; game points of teams."},
     {NUMBER(ct_adjustment, "round", round, 0, CT_MAX_ROUNDS),
      .says = "Round; 0 or left out: the whole event."},
-    {"who", CT_JSON_ANYONES, COUNTED(ct_adjustment, who, who_count), .is_required = true,
+    {"who", CT_FIELD_ANYONES, COUNTED(ct_adjustment, who, who_count), .is_required = true,
      .says = "Pairing numbers of players, in a team event of teams."},
 };
 static const ct_adjustment no_adjustment = {.type = ' '};
-static const ct_json_shape adjustment_shape = {
+static const ct_shape adjustment_shape = {
     SHAPE("adjustment", "Points given or taken outside the results (record 299).", adjustment_rows,
           ct_adjustment, &no_adjustment)};
 
-static const ct_json_row line_up_rows[] = {
+static const ct_field line_up_rows[] = {
     {NUMBER(ct_line_up, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .says = "Round."},
-    {INDEX(ct_line_up, "team", CT_JSON_TEAM, team), .is_required = true, .says = "Team."},
-    {INDEX(ct_line_up, "opponent", CT_JSON_TEAM, opponent), .says = "Opposing team."},
-    {"players", CT_JSON_PLAYERS, COUNTED(ct_line_up, players, player_count), .has_gaps = true,
+    {INDEX(ct_line_up, "team", CT_FIELD_TEAM, team), .is_required = true, .says = "Team."},
+    {INDEX(ct_line_up, "opponent", CT_FIELD_TEAM, opponent), .says = "Opposing team."},
+    {"players", CT_FIELD_PLAYERS, COUNTED(ct_line_up, players, player_count), .has_gaps = true,
      .says = "Players by board; null for an empty board."},
 };
 static const ct_line_up no_line_up = {.team = CT_NOBODY, .opponent = CT_NOBODY};
-static const ct_json_shape line_up_shape = {SHAPE("line_up",
-                                                  "A line-up out of board order (record 300).",
-                                                  line_up_rows, ct_line_up, &no_line_up)};
+static const ct_shape line_up_shape = {SHAPE("line_up",
+                                             "A line-up out of board order (record 300).",
+                                             line_up_rows, ct_line_up, &no_line_up)};
 
-static const ct_json_row match_forfeit_rows[] = {
+static const ct_field match_forfeit_rows[] = {
     {NUMBER(ct_match_forfeit, "round", round, 1, CT_MAX_ROUNDS), .is_required = true,
      .says = "Round."},
-    {INDEX(ct_match_forfeit, "white", CT_JSON_TEAM, white), .is_required = true,
+    {INDEX(ct_match_forfeit, "white", CT_FIELD_TEAM, white), .is_required = true,
      .says = "Team named first."},
-    {INDEX(ct_match_forfeit, "black", CT_JSON_TEAM, black), .is_required = true,
+    {INDEX(ct_match_forfeit, "black", CT_FIELD_TEAM, black), .is_required = true,
      .says = "Team named second."},
     {WORD(ct_match_forfeit, "white_outcome", white_outcome, forfeit_word), .is_required = true,
      .says = "Outcome of the first team."},
@@ -297,23 +297,23 @@ static const ct_json_row match_forfeit_rows[] = {
      .says = "Outcome of the second team."},
 };
 static const ct_match_forfeit no_match_forfeit = {.white = CT_NOBODY, .black = CT_NOBODY};
-static const ct_json_shape match_forfeit_shape = {
+static const ct_shape match_forfeit_shape = {
     SHAPE("match_forfeit", "A forfeited match (record 330).", match_forfeit_rows, ct_match_forfeit,
           &no_match_forfeit)};
 
-static const ct_json_row note_rows[] = {
+static const ct_field note_rows[] = {
     {TEXT(ct_note, "text", text), .is_required = true, .says = "The line."},
     {TEXT(ct_note, "after", after), .says = "Record it follows; left out: at the top."},
     {NUMBER(ct_note, "ordinal", ordinal, 0, UINT32_MAX),
      .says = "Which of those records, from 1; 0 or left out: the last."},
 };
 static const ct_note no_note = {0};
-static const ct_json_shape note_shape = {
+static const ct_shape note_shape = {
     SHAPE("note", "A line of a report file that is kept as it is.", note_rows, ct_note, &no_note)};
 
-static const ct_json_row event_rows[] = {
-    {"crosstable", CT_JSON_FORMAT, .is_required = true, .says = "Version of this format."},
-    {"kind", CT_JSON_KIND, .is_required = true, .says = "What the document holds."},
+static const ct_field event_rows[] = {
+    {"crosstable", CT_FIELD_FORMAT, .is_required = true, .says = "Version of this format."},
+    {"kind", CT_FIELD_KIND, .is_required = true, .says = "What the document holds."},
     {TEXT(ct_event, "name", name), .is_required = true, .says = "Name of the event (012)."},
     {TEXT(ct_event, "city", city), .says = "City (022)."},
     {TEXT(ct_event, "federation", federation), .says = "Federation (032)."},
@@ -324,9 +324,9 @@ static const ct_json_row event_rows[] = {
     {TEXT(ct_event, "declared_teams", team_count_text), .says = "Number of teams (082)."},
     {TEXT(ct_event, "type", type), .says = "Type of the event in words (092)."},
     {TEXT(ct_event, "arbiter", arbiter), .says = "Chief arbiter (102)."},
-    {"deputies", CT_JSON_TEXTS, MEMBER(ct_event, deputies), .says = "Deputy arbiters (112)."},
+    {"deputies", CT_FIELD_TEXTS, MEMBER(ct_event, deputies), .says = "Deputy arbiters (112)."},
     {TEXT(ct_event, "rate_of_play", rate_of_play), .says = "Rate of play in words (122)."},
-    {"dates", CT_JSON_TEXTS, MEMBER(ct_event, dates),
+    {"dates", CT_FIELD_TEXTS, MEMBER(ct_event, dates),
      .says = "Date of each round (132); an empty text where it is not known."},
     {TEXT(ct_event, "rank_method", rank_method), .says = "Method of the starting rank (172)."},
     {TEXT(ct_event, "controller", controller), .says = "Pairing controller (182)."},
@@ -339,47 +339,47 @@ static const ct_json_row event_rows[] = {
      .says = "Colour drawn for the first player (152)."},
     {FLAG(ct_event, "pairs_by_rank", pairs_by_rank),
      .says = "Pair by the declared ranks instead of the pairing numbers."},
-    {"unit", CT_JSON_UNIT, MEMBER(ct_event, unit),
+    {"unit", CT_FIELD_UNIT, MEMBER(ct_event, unit),
      .says = "How fine points are: in halves (2, when left out), tenths (10) or hundredths (100)."},
-    {"scoring", CT_JSON_OBJECT, .offset = offsetof(ct_event, scoring), .of = &scoring_shape,
+    {"scoring", CT_FIELD_OBJECT, .offset = offsetof(ct_event, scoring), .of = &scoring_shape,
      .says = "Points of the outcomes (162)."},
     {TEXT(ct_event, "system", system), .says = "Pairing system, where type_code cannot say it."},
-    {"settings", CT_JSON_OBJECTS, COUNTED(ct_event, settings, setting_count), .of = &setting_shape,
+    {"settings", CT_FIELD_OBJECTS, COUNTED(ct_event, settings, setting_count), .of = &setting_shape,
      .says = "Settings."},
     {FLAG(ct_event, "is_team_event", is_team_event), .says = "Teams are paired, not players."},
-    {"acceleration", CT_JSON_OBJECT, .offset = offsetof(ct_event, acceleration),
+    {"acceleration", CT_FIELD_OBJECT, .offset = offsetof(ct_event, acceleration),
      .of = &acceleration_shape, .says = "Virtual points for pairing (250)."},
-    {"byes", CT_JSON_OBJECTS, COUNTED(ct_event, byes, bye_count), .of = &bye_shape,
+    {"byes", CT_FIELD_OBJECTS, COUNTED(ct_event, byes, bye_count), .of = &bye_shape,
      .says = "Byes asked for or granted (240)."},
-    {"forbidden", CT_JSON_OBJECTS, COUNTED(ct_event, forbidden, forbidden_count),
+    {"forbidden", CT_FIELD_OBJECTS, COUNTED(ct_event, forbidden, forbidden_count),
      .of = &forbidden_shape, .says = "Who must not meet (260)."},
-    {"adjustments", CT_JSON_OBJECTS, COUNTED(ct_event, adjustments, adjustment_count),
+    {"adjustments", CT_FIELD_OBJECTS, COUNTED(ct_event, adjustments, adjustment_count),
      .of = &adjustment_shape, .says = "Points outside the results (299)."},
-    {"rounds_paired", CT_JSON_PAIRED, MEMBER(ct_event, rounds_paired), .most = CT_MAX_ROUNDS,
+    {"rounds_paired", CT_FIELD_PAIRED, MEMBER(ct_event, rounds_paired), .most = CT_MAX_ROUNDS,
      .says = "Rounds paired so far; when left out, the longest line of a player."},
-    {"players", CT_JSON_OBJECTS, COUNTED(ct_event, players, player_count), .is_required = true,
-     .of = &ct_json_player_shape, .says = "The players, in any order (001)."},
-    {"teams", CT_JSON_OBJECTS, COUNTED(ct_event, teams, team_count), .of = &ct_json_team_shape,
+    {"players", CT_FIELD_OBJECTS, COUNTED(ct_event, players, player_count), .is_required = true,
+     .of = &ct_player_shape, .says = "The players, in any order (001)."},
+    {"teams", CT_FIELD_OBJECTS, COUNTED(ct_event, teams, team_count), .of = &ct_team_shape,
      .says = "The teams (310)."},
-    {"team_scoring", CT_JSON_OBJECT, .offset = offsetof(ct_event, team_scoring),
+    {"team_scoring", CT_FIELD_OBJECT, .offset = offsetof(ct_event, team_scoring),
      .of = &team_scoring_shape, .says = "Match points (362, 320)."},
     {TEXT(ct_event, "board_colours", board_colours),
      .says = "Colours of the team named first, board by board: WBWB (352)."},
-    {"team_pabs", CT_JSON_TEAMS, COUNTED(ct_event, team_pabs, team_pab_count), .has_gaps = true,
+    {"team_pabs", CT_FIELD_TEAMS, COUNTED(ct_event, team_pabs, team_pab_count), .has_gaps = true,
      .says = "Team with the pairing-allocated bye in each round; null for none (320)."},
-    {"line_ups", CT_JSON_OBJECTS, COUNTED(ct_event, line_ups, line_up_count), .of = &line_up_shape,
+    {"line_ups", CT_FIELD_OBJECTS, COUNTED(ct_event, line_ups, line_up_count), .of = &line_up_shape,
      .says = "Line-ups out of board order (300)."},
-    {"match_forfeits", CT_JSON_OBJECTS, COUNTED(ct_event, match_forfeits, match_forfeit_count),
+    {"match_forfeits", CT_FIELD_OBJECTS, COUNTED(ct_event, match_forfeits, match_forfeit_count),
      .of = &match_forfeit_shape, .says = "Forfeited matches (330)."},
-    {"notes", CT_JSON_OBJECTS, COUNTED(ct_event, notes, note_count), .of = &note_shape,
+    {"notes", CT_FIELD_OBJECTS, COUNTED(ct_event, notes, note_count), .of = &note_shape,
      .says = "Lines of the report file that are kept as they are."},
 };
-const ct_json_shape ct_json_event_shape = {
+const ct_shape ct_event_shape = {
     SHAPE("event", "A tournament: players, results, rules of play.", event_rows, ct_event, NULL)};
 
 /* --- Access ---------------------------------------------------------------------------------- */
 
-const ct_json_row *ct_json_row_named(const ct_json_shape *shape, const char *key)
+const ct_field *ct_field_named(const ct_shape *shape, const char *key)
 {
     for (size_t i = 0; i < shape->row_count; i++) {
         if (strcmp(shape->rows[i].key, key) == 0) {
@@ -389,31 +389,32 @@ const ct_json_row *ct_json_row_named(const ct_json_shape *shape, const char *key
     return NULL;
 }
 
-bool ct_json_has_count(ct_json_type type)
+bool ct_field_has_count(ct_field_type type)
 {
-    return type == CT_JSON_PLAYERS || type == CT_JSON_TEAMS || type == CT_JSON_ANYONES ||
-           type == CT_JSON_OBJECTS;
+    return type == CT_FIELD_PLAYERS || type == CT_FIELD_TEAMS || type == CT_FIELD_ANYONES ||
+           type == CT_FIELD_OBJECTS;
 }
 
-bool ct_json_names_teams(const ct_event *event, ct_json_type type)
+bool ct_field_names_teams(const ct_event *event, ct_field_type type)
 {
-    bool is_for_anyone = type == CT_JSON_ANYONE || type == CT_JSON_ANYONES;
-    return type == CT_JSON_TEAM || type == CT_JSON_TEAMS || (is_for_anyone && event->is_team_event);
+    bool is_for_anyone = type == CT_FIELD_ANYONE || type == CT_FIELD_ANYONES;
+    return type == CT_FIELD_TEAM || type == CT_FIELD_TEAMS ||
+           (is_for_anyone && event->is_team_event);
 }
 
-const void *ct_json_at(const void *object, size_t offset)
+const void *ct_field_at(const void *object, size_t offset)
 {
     return (const char *)object + offset;
 }
 
-void *ct_json_at_mutable(void *object, size_t offset)
+void *ct_field_at_mutable(void *object, size_t offset)
 {
     return (char *)object + offset;
 }
 
-uint32_t ct_json_load(const void *object, size_t offset, uint8_t width)
+uint32_t ct_field_load(const void *object, size_t offset, uint8_t width)
 {
-    const void *at = ct_json_at(object, offset);
+    const void *at = ct_field_at(object, offset);
     uint16_t two = 0;
     uint32_t four = 0;
     switch (width) {
@@ -423,9 +424,9 @@ uint32_t ct_json_load(const void *object, size_t offset, uint8_t width)
     }
 }
 
-void ct_json_store(void *object, size_t offset, uint8_t width, uint32_t value)
+void ct_field_store(void *object, size_t offset, uint8_t width, uint32_t value)
 {
-    void *at = ct_json_at_mutable(object, offset);
+    void *at = ct_field_at_mutable(object, offset);
     uint16_t two = (uint16_t)value;
     switch (width) {
     case 1: *(uint8_t *)at = (uint8_t)value; break;

@@ -1,6 +1,6 @@
 /* A recursive-descent reader. It stops at the first fault: faults found after it would mislead. */
 
-#include "lab/jsonc.h"
+#include "base/json_tree.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -383,7 +383,7 @@ static ct_node *read_value(reader *r)
     return r->failed ? NULL : node;
 }
 
-ct_status ct_jsonc_read(ct_str text, ct_arena *mem, ct_problems *problems, ct_node **out,
+ct_status ct_json_tree_read(ct_str text, ct_arena *mem, ct_problems *problems, ct_node **out,
                         ct_error *err)
 {
     reader r = {.text = text, .line = 1, .mem = mem, .problems = problems};

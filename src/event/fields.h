@@ -1,0 +1,126 @@
+#ifndef CT_FIELDS_H
+#define CT_FIELDS_H
+
+/* The model described once: a shape per kind of object, a field per member.
+ *
+ * Equality, JSON (writing, reading, its schema), the extra lines of report files, differences and
+ * patches (event/patch.h) all walk the same rows, so that they cannot disagree. Answers of
+ * operations are described by shapes, too.
+ *
+ * The rule for what is written: a field whose value equals that of a given model object is left
+ * out. For a whole event the models are the defaults; for the extra lines of a report file the
+ * model is what the file says without them (formats/json_extras.c). Reading lays fields over such a
+ * model. */
+
+#include "base/text.h"
+#include "event/event.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The version of Crosstable's JSON. */
+enum { CT_JSON_VERSION = 1 };
+
+typedef enum ct_field_type {
+    CT_FIELD_FORMAT, /* the version of the format; no member */
+    CT_FIELD_KIND,   /* always "event"; no member */
+    CT_FIELD_UNIT,   /* ct_event.unit: reading rescales all points */
+    CT_FIELD_PAIRED, /* ct_event.rounds_paired: reading makes room */
+    CT_FIELD_TEXT,   /* ct_str */
+    CT_FIELD_LETTER, /* char: one of the letters in `letters` */
+    CT_FIELD_FLAG,   /* bool */
+    CT_FIELD_NUMBER, /* unsigned of `width` bytes, least … most */
+    CT_FIELD_POINTS, /* ct_points; null when its flag `other` is off */
+    CT_FIELD_WORD,   /* enum of `width` bytes, a word for each value; null for 0 if it has none */
+    CT_FIELD_PLAYER, /* ct_index, written as pairing number; null for CT_NOBODY */
+    CT_FIELD_TEAM,   /* the same for a team */
+    CT_FIELD_ANYONE, /* a team in a team event, else a player */
+    CT_FIELD_TEXTS,  /* ct_strings */
+    /* ct_index array, `other` is its uint32_t count; null for CT_NOBODY if `has_gaps` */
+    CT_FIELD_PLAYERS,
+    CT_FIELD_TEAMS,
+    CT_FIELD_ANYONES,
+    CT_FIELD_OBJECT,  /* a struct of shape `of` inside this one */
+    CT_FIELD_OBJECTS, /* array of structs of shape `of`, `other` is its uint32_t count */
+    CT_FIELD_ROUNDS,  /* the cells of a player; no member */
+} ct_field_type;
+
+struct ct_shape;
+
+typedef struct ct_field {
+    const char *key;
+    ct_field_type type;
+    uint8_t width;
+    bool is_required; /* must be present, and is always written in a whole event */
+    bool has_gaps;
+    bool has_flag; /* CT_FIELD_POINTS: `other` is the offset of a bool "is given" */
+    size_t offset;
+    size_t other;
+    uint32_t least, most;
+    const char *letters;
+    const char *(*word)(int value); /* NULL where a value has no word */
+    const struct ct_shape *of;
+    const char *says; /* for the schema */
+} ct_field;
+
+typedef struct ct_shape {
+    const char *name;
+    const char *says;
+    const ct_field *rows;
+    size_t row_count;
+    size_t size;       /* of the struct */
+    const void *model; /* the struct with its defaults; NULL for the event (ct_event_new) */
+    bool is_whole;     /* written with all its rows or not at all */
+} ct_shape;
+
+extern const ct_shape ct_event_shape;
+extern const ct_shape ct_player_shape;
+extern const ct_shape ct_team_shape;
+extern const ct_shape ct_cell_shape;
+
+/* Pairing numbers beyond this are refused: maps by number stay small. */
+enum { CT_MAX_NUMBER = 999999 };
+/* Values of enums lie below this. */
+enum { CT_FIELD_WORDS = 128 };
+
+/* The row with this key, or NULL. */
+const ct_field *ct_field_named(const ct_shape *shape, const char *key);
+bool ct_field_has_count(ct_field_type type); /* a list whose number is the member at `other` */
+
+/* Does a row of this type name teams (true) or players in this event? */
+bool ct_field_names_teams(const ct_event *event, ct_field_type type);
+
+/* Members by offset. */
+const void *ct_field_at(const void *object, size_t offset);
+void *ct_field_at_mutable(void *object, size_t offset);
+uint32_t ct_field_load(const void *object, size_t offset, uint8_t width);
+void ct_field_store(void *object, size_t offset, uint8_t width, uint32_t value);
+
+/* --- Writing --------------------------------------------------------------------------------- */
+
+typedef struct ct_field_writer {
+    const ct_event *event;
+    ct_text *out;
+    int32_t scale; /* a point of the models counts this much: 1 unless their unit is coarser */
+    /* An extra line: required rows are written only when they differ, and players have lines of
+     * their own. */
+    bool is_extra;
+    bool has_own_teams; /* teams have lines of their own, too */
+    bool is_invalid; /* something could not be said: an index out of range, an unknown enum value */
+} ct_field_writer;
+
+void ct_text_add_quoted(ct_text *out, ct_str text);
+/* Would every row be left out? */
+bool ct_shape_same(const ct_field_writer *to, const ct_shape *shape, const void *object,
+                   const void *model);
+/* {rows}, all in one line. */
+void ct_shape_write(ct_field_writer *to, const ct_shape *shape, const void *object,
+                    const void *model);
+/* The rows that differ from the model, "key": value, each preceded by `separator` (the first one by
+ * nothing when `is_first`). Lists of the event itself get a line an element, except in an extra
+ * line. */
+void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void *object,
+                         const void *model, const char *separator, bool is_first);
+
+#endif

@@ -1,0 +1,260 @@
+/* Writing: one walk over the rows of a shape. The layout is made for people and for diffs: the
+ * event's own keys and each player, team or small record have a line of their own. */
+
+#include "event/fields.h"
+
+#include <string.h>
+
+/* --- Values ---------------------------------------------------------------------------------- */
+
+static void escape(ct_text *out, ct_str text)
+{
+    size_t done = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        const char *name = NULL;
+        switch (text.at[i]) {
+        case '"': name = "\\\""; break;
+        case '\\': name = "\\\\"; break;
+        case '\n': name = "\\n"; break;
+        case '\r': name = "\\r"; break;
+        case '\t': name = "\\t"; break;
+        default: continue;
+        }
+        ct_text_add_json(out, ct_str_slice(text, done, i - done));
+        ct_text_add(out, ct_str_of(name));
+        done = i + 1;
+    }
+    ct_text_add_json(out, ct_str_slice(text, done, text.len - done));
+}
+
+void ct_text_add_quoted(ct_text *out, ct_str text)
+{
+    ct_text_add_chars(out, '"', 1);
+    escape(out, text);
+    ct_text_add_chars(out, '"', 1);
+}
+
+static void add(ct_field_writer *to, const char *text)
+{
+    ct_text_add(to->out, ct_str_of(text));
+}
+
+static void write_points(ct_field_writer *to, ct_points points)
+{
+    char text[16];
+    ct_points_format(points, to->event->unit, false, text);
+    add(to, text);
+}
+
+static void write_word(ct_field_writer *to, const ct_field *row, uint32_t value)
+{
+    const char *word = value < CT_FIELD_WORDS ? row->word((int)value) : NULL;
+    if (word != NULL) {
+        ct_text_add_quoted(to->out, ct_str_of(word));
+    } else {
+        to->is_invalid = to->is_invalid || value != 0;
+        add(to, "null");
+    }
+}
+
+static void write_index(ct_field_writer *to, ct_field_type type, ct_index index)
+{
+    const ct_event *event = to->event;
+    bool is_team = ct_field_names_teams(event, type);
+    if (index == CT_NOBODY) {
+        add(to, "null");
+    } else if (index >= (is_team ? event->team_count : event->player_count)) {
+        to->is_invalid = true;
+    } else {
+        ct_tpn tpn = is_team ? event->teams[index].tpn : event->players[index].tpn;
+        ct_text_addf(to->out, "%u", tpn.number);
+    }
+}
+
+void ct_shape_write(ct_field_writer *to, const ct_shape *shape, const void *object,
+                    const void *model)
+{
+    add(to, "{");
+    ct_shape_write_rows(to, shape, object, model, ", ", true);
+    add(to, "}");
+}
+
+/* --- Lists ----------------------------------------------------------------------------------- */
+
+static void write_texts(ct_field_writer *to, const ct_strings *texts)
+{
+    add(to, "[");
+    for (uint32_t i = 0; i < texts->count; i++) {
+        add(to, i == 0 ? "" : ", ");
+        ct_text_add_quoted(to->out, texts->items[i]);
+    }
+    add(to, "]");
+}
+
+static void write_indices(ct_field_writer *to, const ct_field *row, const void *object)
+{
+    const ct_index *items = *(ct_index *const *)ct_field_at(object, row->offset);
+    uint32_t count = ct_field_load(object, row->other, sizeof(uint32_t));
+    add(to, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        add(to, i == 0 ? "" : ", ");
+        write_index(to, row->type, items[i]);
+    }
+    add(to, "]");
+}
+
+static void write_rounds(ct_field_writer *to, const ct_player *player)
+{
+    ct_index index = (ct_index)(player - to->event->players);
+    add(to, "[");
+    for (unsigned round = 1; round <= to->event->rounds_paired; round++) {
+        ct_cell cell = ct_event_cell(to->event, index, round);
+        add(to, round == 1 ? "" : ", ");
+        if (ct_shape_same(to, &ct_cell_shape, &cell, ct_cell_shape.model)) {
+            add(to, "null");
+        } else {
+            ct_shape_write(to, &ct_cell_shape, &cell, ct_cell_shape.model);
+        }
+    }
+    add(to, "]");
+}
+
+/* A line an element where the list belongs to the event itself, else all in one line. */
+static void write_objects(ct_field_writer *to, const ct_field *row, const void *object)
+{
+    const char *items = *(char *const *)ct_field_at(object, row->offset);
+    uint32_t count = ct_field_load(object, row->other, sizeof(uint32_t));
+    bool is_tall = object == to->event && !to->is_extra && count > 0;
+    add(to, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        add(to, i == 0 ? "" : is_tall ? "," : ", ");
+        add(to, is_tall ? "\n    " : "");
+        ct_shape_write(to, row->of, items + i * row->of->size, row->of->model);
+    }
+    add(to, is_tall ? "\n  ]" : "]");
+}
+
+/* --- Rows ------------------------------------------------------------------------------------ */
+
+static bool same_texts(const ct_strings *one, const ct_strings *other)
+{
+    bool is_same = one->count == other->count;
+    for (uint32_t i = 0; is_same && i < one->count; i++) {
+        is_same = ct_str_equal(one->items[i], other->items[i]);
+    }
+    return is_same;
+}
+
+static bool same_list(const ct_field_writer *to, const ct_field *row, const void *object,
+                      const void *model)
+{
+    bool is_of_objects = row->type == CT_FIELD_OBJECTS;
+    if (to->is_extra &&
+        (row->of == &ct_player_shape || (row->of == &ct_team_shape && to->has_own_teams))) {
+        return true;
+    }
+    uint32_t count = ct_field_load(object, row->other, sizeof count);
+    bool is_same = count == ct_field_load(model, row->other, sizeof count);
+    const char *one = *(char *const *)ct_field_at(object, row->offset);
+    const char *other = *(char *const *)ct_field_at(model, row->offset);
+    for (uint32_t i = 0; is_of_objects && is_same && i < count; i++) {
+        size_t at = i * row->of->size;
+        is_same = ct_shape_same(to, row->of, one + at, other + at);
+    }
+    return is_same &&
+           (is_of_objects || count == 0 || memcmp(one, other, count * sizeof(ct_index)) == 0);
+}
+
+static bool same_points(const ct_field_writer *to, const ct_field *row, const void *object,
+                        const void *model)
+{
+    bool is_given = !row->has_flag || *(const bool *)ct_field_at(object, row->other);
+    bool was_given = !row->has_flag || *(const bool *)ct_field_at(model, row->other);
+    int64_t points = *(const ct_points *)ct_field_at(object, row->offset);
+    int64_t before = *(const ct_points *)ct_field_at(model, row->offset);
+    return is_given == was_given && (!is_given || points == before * to->scale);
+}
+
+static bool same_row(const ct_field_writer *to, const ct_field *row, const void *object,
+                     const void *model)
+{
+    const void *one = ct_field_at(object, row->offset);
+    const void *other = ct_field_at(model, row->offset);
+    switch (row->type) {
+    case CT_FIELD_FORMAT:
+    case CT_FIELD_KIND: return true;
+    case CT_FIELD_ROUNDS: return to->is_extra || to->event->rounds_paired == 0;
+    case CT_FIELD_TEXT: return ct_str_equal(*(const ct_str *)one, *(const ct_str *)other);
+    case CT_FIELD_TEXTS: return same_texts(one, other);
+    case CT_FIELD_OBJECT: return ct_shape_same(to, row->of, one, other);
+    case CT_FIELD_POINTS: return same_points(to, row, object, model);
+    default:
+        return ct_field_has_count(row->type) ? same_list(to, row, object, model)
+                                             : memcmp(one, other, row->width) == 0;
+    }
+}
+
+bool ct_shape_same(const ct_field_writer *to, const ct_shape *shape, const void *object,
+                   const void *model)
+{
+    for (size_t i = 0; i < shape->row_count; i++) {
+        if (!same_row(to, &shape->rows[i], object, model)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void write_value(ct_field_writer *to, const ct_field *row, const void *object,
+                        const void *model)
+{
+    const void *at = ct_field_at(object, row->offset);
+    switch (row->type) {
+    case CT_FIELD_FORMAT: ct_text_addf(to->out, "%d", CT_JSON_VERSION); break;
+    case CT_FIELD_KIND: add(to, "\"event\""); break;
+    case CT_FIELD_TEXT: ct_text_add_quoted(to->out, *(const ct_str *)at); break;
+    case CT_FIELD_LETTER: ct_text_add_quoted(to->out, (ct_str){at, 1}); break;
+    case CT_FIELD_FLAG: add(to, *(const bool *)at ? "true" : "false"); break;
+    case CT_FIELD_UNIT:
+    case CT_FIELD_PAIRED:
+    case CT_FIELD_NUMBER:
+        ct_text_addf(to->out, "%u", ct_field_load(object, row->offset, row->width));
+        break;
+    case CT_FIELD_POINTS:
+        if (row->has_flag && !*(const bool *)ct_field_at(object, row->other)) {
+            add(to, "null");
+        } else {
+            write_points(to, *(const ct_points *)at);
+        }
+        break;
+    case CT_FIELD_WORD: write_word(to, row, ct_field_load(object, row->offset, row->width)); break;
+    case CT_FIELD_PLAYER:
+    case CT_FIELD_TEAM:
+    case CT_FIELD_ANYONE: write_index(to, row->type, *(const ct_index *)at); break;
+    case CT_FIELD_TEXTS: write_texts(to, at); break;
+    case CT_FIELD_PLAYERS:
+    case CT_FIELD_TEAMS:
+    case CT_FIELD_ANYONES: write_indices(to, row, object); break;
+    case CT_FIELD_OBJECT: ct_shape_write(to, row->of, at, ct_field_at(model, row->offset)); break;
+    case CT_FIELD_OBJECTS: write_objects(to, row, object); break;
+    case CT_FIELD_ROUNDS: write_rounds(to, object); break;
+    }
+}
+
+void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void *object,
+                         const void *model, const char *separator, bool is_first)
+{
+    /* In an extra line required rows may be left out, but not in the elements of its lists, which
+     * are compared with their defaults (shape->model). */
+    bool forces_required = !to->is_extra || shape->model == model;
+    for (size_t i = 0; i < shape->row_count; i++) {
+        const ct_field *row = &shape->rows[i];
+        bool is_forced = shape->is_whole || (row->is_required && forces_required);
+        if (is_forced || !same_row(to, row, object, model)) {
+            add(to, is_first ? "" : separator);
+            ct_text_addf(to->out, "\"%s\": ", row->key);
+            write_value(to, row, object, model);
+            is_first = false;
+        }
+    }
+}
