@@ -32,8 +32,8 @@ static crosstable_status status_of(ct_status status)
     case CT_NOT_FOUND: return CROSSTABLE_NOT_FOUND;
     case CT_TOO_LARGE: return CROSSTABLE_TOO_LARGE;
     case CT_NO_MEMORY: return CROSSTABLE_NO_MEMORY;
-    case CT_UNSUPPORTED:
-    case CT_IO: break;
+    case CT_MISUSE: return CROSSTABLE_INVALID;
+    default: break;
     }
     return CROSSTABLE_UNSUPPORTED;
 }

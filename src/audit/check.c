@@ -243,11 +243,8 @@ static unsigned last_of(const ct_event *event, const ct_audit_options *options)
 
 static const ct_system_row *system_of(const ct_event *event, const ct_audit_options *options)
 {
-    ct_str name = options->system != NULL ? ct_str_of(options->system->name)
-                  : event->is_team_event  ? CT_STR("team-swiss")
-                                          : CT_STR("dutch");
-    const ct_system_row *said = ct_event_system(event).row;
-    return options->system == NULL && said != NULL ? said : ct_system_named(name);
+    return options->system != NULL ? ct_system_named(ct_str_of(options->system->name))
+                                   : ct_event_paired_by(event);
 }
 
 ct_status ct_audit_event(const ct_event *event, const ct_audit_options *options, const char *file,

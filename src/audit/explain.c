@@ -58,11 +58,9 @@ const char *ct_topic_name(ct_topic topic)
 
 static const ct_pairing_system *system_of(const ct_event *event, const ct_pairing_options *options)
 {
-    ct_system_choice said = ct_event_system(event);
-    const char *name = said.row != NULL       ? said.row->name
-                       : event->is_team_event ? "team-swiss"
-                                              : "dutch";
-    return options->system != NULL ? options->system : ct_pairing_system_named(ct_str_of(name));
+    return options->system != NULL
+               ? options->system
+               : ct_pairing_system_named(ct_str_of(ct_event_paired_by(event)->name));
 }
 
 static ct_status check_round_exists(const ct_event *event, const ct_question *question,

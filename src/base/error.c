@@ -111,6 +111,13 @@ const char *ct_status_name(ct_status status)
     case CT_UNSUPPORTED: return "unsupported";
     case CT_NO_MEMORY: return "out of memory";
     case CT_IO: return "input or output failed";
+    case CT_CONFLICT: return "conflict";
+    case CT_DENIED: return "denied";
+    case CT_NEEDS_REASON: return "needs a reason";
+    case CT_CANCELLED: return "cancelled";
+    case CT_BUSY: return "busy";
+    case CT_MISUSE: return "misuse";
+    case CT_STATUSES: break;
     }
     return "unknown status";
 }

@@ -25,6 +25,13 @@ typedef enum ct_status {
     CT_UNSUPPORTED, /* a format, a version or an option that this program does not know */
     CT_NO_MEMORY,
     CT_IO, /* the operating system said no: see the sentence */
+    CT_CONFLICT,     /* somebody else has changed it meanwhile */
+    CT_DENIED,       /* who asks may not do this */
+    CT_NEEDS_REASON, /* breaks a rule on purpose: possible with a reason */
+    CT_CANCELLED,
+    CT_BUSY, /* try again later */
+    CT_MISUSE, /* the request itself is wrong, whatever the event: an unknown word, a value too many */
+    CT_STATUSES
 } ct_status;
 
 typedef enum ct_severity {

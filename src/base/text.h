@@ -114,6 +114,8 @@ void ct_text_add_chars(ct_text *text, char c, size_t count);
 void ct_text_addf(ct_text *text, const char *format, ...) CT_PRINTF(2, 3);
 /* Adds a JSON text with characters that do not show as \uXXXX: it means the same. */
 void ct_text_add_json(ct_text *out, ct_str json);
+/* Adds a text as JSON has it, with its quotation marks. */
+void ct_text_add_quoted(ct_text *out, ct_str text);
 /* The view of what was added so far; the byte after it is 0. */
 ct_str ct_text_view(const ct_text *text);
 

@@ -130,3 +130,30 @@ void ct_text_add_json(ct_text *out, ct_str json)
     }
     ct_text_add(out, ct_str_slice(json, done, json.len));
 }
+
+static void escape(ct_text *out, ct_str text)
+{
+    size_t done = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        const char *name = NULL;
+        switch (text.at[i]) {
+        case '"': name = "\\\""; break;
+        case '\\': name = "\\\\"; break;
+        case '\n': name = "\\n"; break;
+        case '\r': name = "\\r"; break;
+        case '\t': name = "\\t"; break;
+        default: continue;
+        }
+        ct_text_add_json(out, ct_str_slice(text, done, i - done));
+        ct_text_add(out, ct_str_of(name));
+        done = i + 1;
+    }
+    ct_text_add_json(out, ct_str_slice(text, done, text.len - done));
+}
+
+void ct_text_add_quoted(ct_text *out, ct_str text)
+{
+    ct_text_add_chars(out, '"', 1);
+    escape(out, text);
+    ct_text_add_chars(out, '"', 1);
+}

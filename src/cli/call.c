@@ -325,9 +325,8 @@ ct_exit ct_exit_of(ct_status status)
     case CT_TOO_LARGE:
     case CT_NO_MEMORY: return CT_EXIT_TOO_LARGE;
     case CT_IO: return CT_EXIT_FILE;
-    case CT_INVALID:
-    case CT_NOT_FOUND:
-    case CT_UNSUPPORTED: break;
+    case CT_MISUSE: return CT_EXIT_USAGE;
+    default: break;
     }
     return CT_EXIT_INVALID;
 }

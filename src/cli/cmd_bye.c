@@ -2,8 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/games.h"
-#include "cli/who.h"
+#include "cli/legacy.h"
 #include "event/edit.h"
 
 #include <string.h>
@@ -34,7 +33,7 @@ static ct_exit change_byes(ct_call *call, ct_document *document)
 {
     ct_event *event = document->event;
     ct_index who;
-    CT_STEP(ct_who_participant(call, event, call->words[1], &who));
+    CT_STEP(ct_call_participant(call, event, call->words[1], &who));
     for (size_t i = 2; i < call->word_count; i++) {
         CT_STEP(ask(call, event, who, call->words[i]));
     }

@@ -4,7 +4,7 @@
 #include "audit/rerank.h"
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/engine.h"
+#include "cli/legacy.h"
 #include "event/team_table.h"
 #include "report/check_report.h"
 #include "report/rerank_report.h"
@@ -178,8 +178,8 @@ ct_exit ct_cmd_check(ct_call *call)
                   .asks_pairs = !ranks_only,
                   .asks_ranks = !no_ranks && round == 0};
     all.options =
-        (ct_audit_options){.edition = ct_engine_edition(call), .first = round, .last = round};
-    ct_exit code = ct_engine_system(call, &all.options.system);
+        (ct_audit_options){.edition = ct_call_edition(call), .first = round, .last = round};
+    ct_exit code = ct_call_system(call, &all.options.system);
     if (code != CT_EXIT_DONE) {
         json_decref(all.files);
         return code;

@@ -4,8 +4,7 @@
 #include "audit/explain.h"
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/engine.h"
-#include "cli/who.h"
+#include "cli/legacy.h"
 #include "pairing/next_round.h"
 #include "report/checklist_report.h"
 #include "report/explain_report.h"
@@ -51,7 +50,7 @@ static ct_exit list_round(const ct_call *call, const ct_event *event,
 
 static ct_exit read_question(const ct_call *call, const ct_event *event, ct_question *out)
 {
-    CT_STEP(ct_who_participant(call, event, call->words[1], &out->who));
+    CT_STEP(ct_call_participant(call, event, call->words[1], &out->who));
     if (call->word_count < 3) {
         return CT_EXIT_DONE;
     }
@@ -59,7 +58,7 @@ static ct_exit read_question(const ct_call *call, const ct_event *event, ct_ques
         out->why_not_the_bye = true;
         return CT_EXIT_DONE;
     }
-    CT_STEP(ct_who_participant(call, event, call->words[2], &out->why_not));
+    CT_STEP(ct_call_participant(call, event, call->words[2], &out->why_not));
     if (out->why_not == out->who) {
         return ct_call_misuse(
             call, event->is_team_event ? "name two different teams" : "name two different players",
@@ -92,7 +91,7 @@ ct_exit ct_cmd_explain(ct_call *call)
 {
     bool lists = ct_call_has(call, "checklist");
     ct_document document = {0};
-    ct_pairing_options options = {.edition = ct_engine_edition(call)};
+    ct_pairing_options options = {.edition = ct_call_edition(call)};
     if (lists == (call->word_count > 1)) {
         return ct_call_misuse(call,
                               "crosstable explain FILE PLAYER [OPPONENT], or FILE --checklist",
@@ -100,7 +99,7 @@ ct_exit ct_cmd_explain(ct_call *call)
                                     : "%s: the PLAYER is missing",
                               lists ? call->words[1] : "explain");
     }
-    CT_STEP(ct_engine_system(call, &options.system));
+    CT_STEP(ct_call_system(call, &options.system));
     CT_STEP(ct_document_open(call, call->words[0], &document));
     return lists ? list_round(call, document.event, &options)
                  : explain_player(call, document.event, &options);

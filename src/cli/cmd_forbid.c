@@ -2,7 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/who.h"
+#include "cli/legacy.h"
 #include "event/edit.h"
 #include "report/table.h"
 
@@ -127,7 +127,7 @@ static ct_exit read_members(const ct_call *call, const ct_event *event, ct_forbi
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
     for (uint32_t i = 0; i < rule->member_count; i++) {
-        CT_STEP(ct_who_participant(call, event, call->words[i + 1], &rule->members[i]));
+        CT_STEP(ct_call_participant(call, event, call->words[i + 1], &rule->members[i]));
     }
     return CT_EXIT_DONE;
 }

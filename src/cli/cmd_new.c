@@ -2,13 +2,11 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/engine.h"
 #include "cli/entries.h"
-#include "cli/games.h"
+#include "cli/legacy.h"
 #include "cli/list.h"
 #include "cli/points_words.h"
 #include "cli/settings.h"
-#include "cli/who.h"
 #include "event/edit.h"
 #include "event/systems.h"
 #include "pairing/cup/course.h"
@@ -300,7 +298,7 @@ static ct_exit tell(ct_call *call, const ct_event *event, const ct_file_form *fo
     ct_str rounds = planned == 0
                         ? CT_STR("rounds not fixed yet")
                         : ct_str_format(call->mem, "%u round%s", planned, planned == 1 ? "" : "s");
-    ct_str next = ct_next_step(call, event, path);
+    ct_str next = ct_call_next_step(call, event, path);
     ct_call_say(call, "%s: %.*s; %.*s; %s", path, CT_ARG(players_text(call, event)), CT_ARG(rounds),
                 choice.row == NULL ? "" : choice.row->title);
     ct_call_say(call, "%.*s", CT_ARG(next));

@@ -2,8 +2,8 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
+#include "cli/legacy.h"
 #include "cli/printing.h"
-#include "cli/who.h"
 #include "report/norm_report.h"
 
 typedef struct inquiry {
@@ -108,7 +108,7 @@ ct_exit ct_cmd_norms(ct_call *call)
     bool is_one = call->word_count > 1;
     ct_index who = 0;
     if (is_one) {
-        CT_STEP(ct_who_player(call, document.event, call->words[1], &who));
+        CT_STEP(ct_call_player(call, document.event, call->words[1], &who));
     }
     if (!has_game(document.event)) {
         return answer_too_early(call, document.event);

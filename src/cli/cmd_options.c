@@ -2,7 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/engine.h"
+#include "cli/legacy.h"
 #include "cli/settings.h"
 #include "pairing/settings.h"
 

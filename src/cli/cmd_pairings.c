@@ -2,7 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/games.h"
+#include "cli/legacy.h"
 #include "cli/printing.h"
 #include "report/pairings_report.h"
 
@@ -13,7 +13,7 @@ ct_exit ct_cmd_pairings(ct_call *call)
     unsigned round;
     CT_STEP(ct_print_start(call));
     CT_STEP(ct_document_open(call, call->words[0], &document));
-    CT_STEP(ct_games_round(call, document.event, &round));
+    CT_STEP(ct_call_games_round(call, document.event, &round));
     ct_sheet *sheet = ct_sheet_of_event(document.event, call->mem);
     ct_status status = ct_call_has(call, "alphabetical")
                            ? ct_pairings_report_by_name(document.event, round, sheet, &error)

@@ -3,8 +3,8 @@
 #include "base/date.h"
 #include "cli/commands.h"
 #include "cli/document.h"
+#include "cli/legacy.h"
 #include "cli/printing.h"
-#include "cli/who.h"
 #include "report/rating_report.h"
 #include "store/file.h"
 
@@ -119,7 +119,7 @@ static ct_exit find_row(const ct_call *call, const ct_rating_period *rated, cons
                         const ct_rating_row **out)
 {
     ct_index who;
-    CT_STEP(ct_who_player(call, rated->events[0], word, &who));
+    CT_STEP(ct_call_player(call, rated->events[0], word, &who));
     for (uint32_t i = 0; i < rated->count; i++) {
         if (rated->rows[i].event == 0 && rated->rows[i].who == who) {
             *out = &rated->rows[i];

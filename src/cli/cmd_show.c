@@ -2,7 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/games.h"
+#include "cli/legacy.h"
 #include "event/systems.h"
 #include "pairing/cup/course.h"
 #include "report/json_report.h"
@@ -424,14 +424,14 @@ ct_exit ct_cmd_show(ct_call *call)
     const ct_event *event = document.event;
     bool with_boards = only_round || (!only_players && event->rounds_paired > 0);
     if (with_boards) {
-        CT_STEP(ct_games_round(call, event, &round));
-        CT_STEP(ct_games_list(call, event, round, &games));
+        CT_STEP(ct_call_games_round(call, event, &round));
+        CT_STEP(ct_call_games(call, event, round, &games));
     }
     roster list = {0};
     if (!only_round) {
         list = list_players(call, event, !only_players);
     }
-    ct_str next = ct_next_step(call, event, document.path);
+    ct_str next = ct_call_next_step(call, event, document.path);
     show_heading(call, event);
     if (list.rows != NULL && list.count > 0) {
         show_players(call, event, &list);

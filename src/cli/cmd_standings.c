@@ -2,9 +2,9 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
+#include "cli/legacy.h"
 #include "cli/printing.h"
 #include "cli/ranking.h"
-#include "cli/who.h"
 #include "report/working_report.h"
 
 /* The codes after FILE, as one list. */
@@ -21,7 +21,7 @@ static ct_exit show_working(ct_call *call, const ct_event *event, const ct_stand
 {
     ct_index who;
     ct_error error;
-    CT_STEP(ct_who_participant(call, event, ct_call_value(call, "working"), &who));
+    CT_STEP(ct_call_participant(call, event, ct_call_value(call, "working"), &who));
     ct_sheet *sheet = ct_sheet_of_event(event, call->mem);
     ct_status status = ct_working_report(standings, who, codes_of(call), sheet, &error);
     CT_STEP(ct_call_check(call, status, &error));

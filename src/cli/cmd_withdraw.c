@@ -2,8 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/document.h"
-#include "cli/games.h"
-#include "cli/who.h"
+#include "cli/legacy.h"
 #include "event/edit.h"
 
 /* The team or player that a word means. */
@@ -31,7 +30,7 @@ static ct_exit find_leaver(const ct_call *call, const ct_event *event, const cha
     uint64_t number = 0;
     bool only_team = ct_call_has(call, "team");
     bool only_player = ct_call_has(call, "player") || !event->is_team_event;
-    ct_index team = only_player && !only_team ? CT_NOBODY : ct_who_team(event, word);
+    ct_index team = only_player && !only_team ? CT_NOBODY : ct_who_team(event, ct_str_of(word));
     bool is_number = ct_str_to_unsigned(ct_str_of(word), &number) && number <= CT_MAX_PLAYERS;
     ct_index player =
         is_number ? ct_event_find_player(event, (ct_tpn){(uint32_t)number}) : CT_NOBODY;
@@ -40,8 +39,8 @@ static ct_exit find_leaver(const ct_call *call, const ct_event *event, const cha
     }
     *out = (leaver){.is_team = team != CT_NOBODY || only_team, .who = team};
     return team != CT_NOBODY ? CT_EXIT_DONE
-           : only_team       ? ct_who_participant(call, event, word, &out->who)
-                             : ct_who_player(call, event, word, &out->who);
+           : only_team       ? ct_call_participant(call, event, word, &out->who)
+                             : ct_call_player(call, event, word, &out->who);
 }
 
 static ct_status move_out(ct_event *event, leaver one, unsigned round, ct_leave why, ct_error *err)

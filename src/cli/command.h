@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "operations/operation.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -59,11 +60,6 @@ typedef struct ct_option_row {
     const char *sentence;
 } ct_option_row;
 
-typedef struct ct_example {
-    const char *line; /* NULL ends a list */
-    const char *sentence;
-} ct_example;
-
 typedef struct ct_call ct_call;
 
 typedef struct ct_command_row {
@@ -76,6 +72,7 @@ typedef struct ct_command_row {
     const ct_option_row *options;
     const ct_example *examples;
     ct_exit (*run)(ct_call *call);
+    const ct_operation *operation; /* the command is made from it; NULL = it is the command's own */
 } ct_command_row;
 
 /* The table, ended by a row without a name; options that every command has; the exit codes (ended

@@ -4,6 +4,7 @@
 
 #include "cli/generate_options.h"
 #include "cli/lab_options.h"
+#include "cli/operate.h"
 #include "cli/printing.h"
 #include "cli/ranking_options.h"
 #include "cli/rating_options.h"
@@ -185,27 +186,6 @@ static const ct_example forbid_examples[] = {
      "2017|2026", "edition of the pairing rules"}
 #define SYSTEM_OPTION {"system", 's', "NAME", "as the event says", "@systems", "pairing system"}
 
-static const ct_option_row pair_options[] = {
-    {"write", 'w', NULL, NULL, NULL, "keep the round in FILE"},
-    {"round", 'r', "N", "the next one", "1..999",
-     "pair this round; one that is paired already is paired as if it were not"},
-    {"anyway", 0, NULL, NULL, NULL,
-     "pair though games of the round before are open: they count as draws"},
-    SYSTEM_OPTION,
-    EDITION_OPTION,
-    {"colour", 'c', "COLOUR", "as the event says, or white", "white|black",
-     "colour drawn for the first player of round 1"},
-    END_OF_OPTIONS,
-};
-
-static const ct_example pair_examples[] = {
-    {"crosstable pair open.trf", "look at the next round"},
-    {"crosstable pair open.trf --write", "and keep it"},
-    {"crosstable pair open.trf --round 3 --edition 2017",
-     "how the rules of 2017 would have paired round 3"},
-    END_OF_EXAMPLES,
-};
-
 static const ct_option_row check_options[] = {
     {"round", 'r', "N", "all", "1..999", "check only this round, and no ranks"},
     {"no-ranks", 0, NULL, NULL, NULL, "check the pairings alone"},
@@ -265,20 +245,6 @@ static const ct_example systems_examples[] = {
 
 /* --- result, validate, convert, players ------------------------------------------------------ */
 
-static const ct_option_row result_options[] = {
-    {"round", 'r', "N", "the newest", "1..999", "round of the games"},
-    END_OF_OPTIONS,
-};
-
-static const ct_example result_examples[] = {
-    {"crosstable result open.trf", "which games are still open?"},
-    {"crosstable result open.trf 1:1-0 2:½ 3:0-1 4:+/-",
-     "four boards; Black of board 4 did not come"},
-    {"crosstable result open.trf 7-12:1-0", "the game of 7 (White) and 12"},
-    {"crosstable result league.trf 2.1:1-0", "board 1 of match 2 of a team event"},
-    END_OF_EXAMPLES,
-};
-
 static const ct_option_row no_options[] = {END_OF_OPTIONS};
 
 static const ct_example validate_examples[] = {
@@ -324,13 +290,13 @@ static const ct_example players_examples[] = {
 
 /* --- The table ------------------------------------------------------------------------------- */
 
-static const ct_command_row rows[] = {
+static ct_command_row rows[] = {
     {"new", "FILE", 1, 1, "start an event",
      "Makes FILE, which must not exist. Players are numbered by rating, title and name (C.04.2 "
      "2.2).",
-     new_options, new_examples, ct_cmd_new},
+     new_options, new_examples, ct_cmd_new, NULL},
     {"show", "FILE", 1, 1, "show where an event stands and what comes next", NULL, show_options,
-     show_examples, ct_cmd_show},
+     show_examples, ct_cmd_show, NULL},
     {"add", "FILE [\"Last, First\"]", 1, 2, "add a player or a list of players",
      "Before round 1 players are numbered by rating, title and name (C.04.2 2.2), unless the "
      "numbers "
@@ -338,113 +304,108 @@ static const ct_command_row rows[] = {
      "players. Once round 1 is paired, players added are late entries: they get the next free "
      "number and play from the next round on. Nobody can enter a table (a round robin, a "
      "knock-out) that has begun.",
-     add_options, add_examples, ct_cmd_add},
+     add_options, add_examples, ct_cmd_add, NULL},
     {"withdraw", "FILE PLAYER…", 2, 0, "take players out of the rounds to come",
      "A PLAYER is a pairing number or a part of the name that fits one player only; in a team "
      "event "
      "also a team, by its number or name. A number that a team and a player have needs --team or "
      "--player.",
-     withdraw_options, withdraw_examples, ct_cmd_withdraw},
+     withdraw_options, withdraw_examples, ct_cmd_withdraw, NULL},
     {"bye", "FILE PLAYER ROUND…", 3, 0, "grant a bye in rounds not paired yet",
      "A PLAYER is a pairing number or a part of the name; a team in a team event.", bye_options,
-     bye_examples, ct_cmd_bye},
+     bye_examples, ct_cmd_bye, NULL},
     {"forbid", "FILE [PLAYER PLAYER…]", 1, 0, "forbid pairings of players, clubs or federations",
      "A PLAYER is a pairing number or a part of the name; a team in a team event. Without players "
      "or options the rules in force are listed.",
-     forbid_options, forbid_examples, ct_cmd_forbid},
-    {"pair", "FILE", 1, 1, "pair the next round",
-     "Shows the boards of the next round, with floaters (↓ meets fewer points, ↑ more) and byes. "
-     "With "
-     "--write the round is kept: byes asked for become those of the round, and whoever has left or "
-     "not yet arrived gets no points.",
-     pair_options, pair_examples, ct_cmd_pair},
-    {"result", "FILE [BOARD:RESULT…]", 1, 0,
-     "enter or correct results; without any, list open games",
-     "A result is given for a board (5:1-0) or for two players, White first (7-12:1-0). Results "
-     "are 1-0, 0-1, ½-½, or White's part alone (1, ½, 0); +/-, -/+ and -/- for games not played; "
-     "½-0, 0-½, 0-0; 1-0U, ½-½U, 0-1U for unrated games; ? for an adjourned game.",
-     result_options, result_examples, ct_cmd_result},
+     forbid_options, forbid_examples, ct_cmd_forbid, NULL},
+    {.name = "pair"},
+    {.name = "result"},
     {"options", "FILE [NAME=VALUE…]", 1, 0, "list or change the settings of the pairing system",
      "Without settings to change, all are listed. What is changed counts for the rounds to come; "
      "an empty value brings back the usual one.",
-     no_options, options_examples, ct_cmd_options},
+     no_options, options_examples, ct_cmd_options, NULL},
     {"systems", "[NAME]", 0, 1, "list the pairing systems, their sources and options", NULL,
-     no_options, systems_examples, ct_cmd_systems},
+     no_options, systems_examples, ct_cmd_systems, NULL},
     {"standings", "FILE [CODE…]", 1, 0, "rank the players or teams, with the working on request",
      "Without --order the event's own list counts (records 212 and 202), else what is customary "
      "for its kind. Whoever is equal in everything shares the place.",
-     ct_standings_option_rows, ct_standings_examples, ct_cmd_standings},
+     ct_standings_option_rows, ct_standings_examples, ct_cmd_standings, NULL},
     {"table", "FILE", 1, 1, "print the crosstable", NULL, ct_table_option_rows, ct_table_examples,
-     ct_cmd_table},
+     ct_cmd_table, NULL},
     {"pairings", "FILE", 1, 1, "print the pairings of a round, by board or by name", NULL,
-     ct_pairings_option_rows, ct_pairings_examples, ct_cmd_pairings},
+     ct_pairings_option_rows, ct_pairings_examples, ct_cmd_pairings, NULL},
     {"tiebreaks", "[CODE]", 0, 1, "list and explain the codes of tie-breaks", NULL,
-     ct_tiebreaks_option_rows, ct_tiebreaks_examples, ct_cmd_tiebreaks},
+     ct_tiebreaks_option_rows, ct_tiebreaks_examples, ct_cmd_tiebreaks, NULL},
     {"report", "FILE", 1, 1, "put everything about an event into one document",
      "Standings, crosstable, pairings and results of all rounds, statistics, and the sums that "
      "must hold.",
-     ct_report_option_rows, ct_report_examples, ct_cmd_report},
+     ct_report_option_rows, ct_report_examples, ct_cmd_report, NULL},
     {"rate", "FILE…", 1, 0, "reckon rating changes, performances and first ratings",
      "Several files are a rating period: the games of a player, known by the FIDE number, are "
      "added "
      "up, and K times games is at most 700. K is that of the file, else by rating and age.",
-     ct_rate_option_rows, ct_rate_examples, ct_cmd_rate},
+     ct_rate_option_rows, ct_rate_examples, ct_cmd_rate, NULL},
     {"norms", "FILE [PLAYER]", 1, 2, "find title norms, and tell why not",
      "GM, IM, WGM and WIM norms by FIDE's title regulations. Games that may be left out are left "
      "out where that helps. What no event file tells is listed below the answer.",
-     ct_norms_option_rows, ct_norms_examples, ct_cmd_norms},
+     ct_norms_option_rows, ct_norms_examples, ct_cmd_norms, NULL},
     {"prizes", "FILE", 1, 1, "divide a prize fund by the standings",
      "The fund is a table of prizes for places and categories, with the rules of sharing; "
      "docs/prizes.md describes it. All amounts together are always the fund.",
-     ct_prizes_option_rows, ct_prizes_examples, ct_cmd_prizes},
+     ct_prizes_option_rows, ct_prizes_examples, ct_cmd_prizes, NULL},
     {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, validate_options,
-     validate_examples, ct_cmd_validate},
+     validate_examples, ct_cmd_validate, NULL},
     {"check", "FILE…", 1, 0, "pair every round anew and compare; rank anew, too",
      "A round that differs need not be wrong: an arbiter may have had reasons. Rounds are judged "
      "from what was really played before them. Breaches of the absolute rules are listed, too. "
      "Points and ranks in the file are compared with its results and with the tie-breaks it lists "
      "(records 202 and 212).",
-     check_options, check_examples, ct_cmd_check},
+     check_options, check_examples, ct_cmd_check, NULL},
     {"explain", "FILE PLAYER [OPPONENT|bye]", 1, 3, "tell why players are paired as they are",
      "Each reason names its article. Where the rules compare candidates, the pairing asked for is "
      "tried out, and the first criterion that would get worse is the answer. A PLAYER is a pairing "
      "number or a part of the name; a team in a team event.",
-     explain_options, explain_examples, ct_cmd_explain},
+     explain_options, explain_examples, ct_cmd_explain, NULL},
     {"generate", "", 0, 0, "make random tournaments, paired by the rules",
      "What is not given is drawn at random. Results follow the ratings. A share is given as 0.05 "
      "or "
      "1/20; \"random\" is understood wherever the default is drawn. --config reads the files of "
      "JaVaFo "
      "and bbpPairings.",
-     ct_generate_option_rows, generate_examples, ct_cmd_generate},
+     ct_generate_option_rows, generate_examples, ct_cmd_generate, NULL},
     {"convert", "IN OUT", 2, 2, "write an event in another format",
      "The format of IN is found from its content. \"-\" is standard input or standard output. What "
      "a "
      "format has no record for is written as comment lines, which other programs skip.",
-     convert_options, convert_examples, ct_cmd_convert},
+     convert_options, convert_examples, ct_cmd_convert, NULL},
     {"players", "[NAME… | FIDE-ID…]", 0, 0, "look players up in the rating list",
      "The index is kept in $CROSSTABLE_RATINGS, or in crosstable/ratings.db below $XDG_DATA_HOME "
      "(~/.local/share).",
-     players_options, players_examples, ct_cmd_players},
+     players_options, players_examples, ct_cmd_players, NULL},
     {"lab", "list | run STUDY | report RESULTS | compare RESULTS OTHER | fit GAMES | new FILE", 1,
      3, "simulate tournaments and compare systems", ct_lab_details, ct_lab_option_rows,
-     ct_lab_examples, ct_cmd_lab},
-    {"help", "[COMMAND]", 0, 1, "explain a command", NULL, no_options, NULL, ct_cmd_help},
-    {"version", "", 0, 0, "print the version", NULL, no_options, NULL, ct_cmd_version},
+     ct_lab_examples, ct_cmd_lab, NULL},
+    {"help", "[COMMAND]", 0, 1, "explain a command", NULL, no_options, NULL, ct_cmd_help, NULL},
+    {"version", "", 0, 0, "print the version", NULL, no_options, NULL, ct_cmd_version, NULL},
     {"man", "", 0, 0, "write the man page", NULL, no_options,
      (const ct_example[]){{"crosstable man > crosstable.1", "the page, for man -l crosstable.1"},
                           END_OF_EXAMPLES},
-     ct_cmd_man},
+     ct_cmd_man, NULL},
     {"completions", "bash|zsh|fish", 1, 1, "write completions for a shell", NULL, no_options,
      (const ct_example[]){{"source <(crosstable completions bash)", "for the shell at hand"},
                           END_OF_EXAMPLES},
-     ct_cmd_completions},
+     ct_cmd_completions, NULL},
     {.name = NULL},
 };
 
 const ct_command_row *ct_command_rows(void)
 {
-    ct_generate_options_fill();
+    static bool is_filled;
+    if (!is_filled) {
+        is_filled = true;
+        ct_generate_options_fill();
+        ct_operate_fill(rows);
+    }
     return rows;
 }
 

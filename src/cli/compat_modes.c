@@ -4,8 +4,8 @@
 #include "audit/checklist.h"
 #include "cli/compat.h"
 #include "cli/document.h"
-#include "cli/games.h"
 #include "cli/generate_files.h"
+#include "cli/legacy.h"
 #include "event/history.h"
 #include "event/systems.h"
 #include "pairing/next_round.h"
@@ -125,7 +125,7 @@ static ct_exit check_event(const ct_call *call, const ct_compat *given, const ct
                       "add a line 152 W or 152 B, or XXC white1 or XXC black1");
     }
     if (number > 1 && !event->is_team_event) {
-        CT_STEP(ct_games_list(call, event, number - 1, &games));
+        CT_STEP(ct_call_games(call, event, number - 1, &games));
     }
     return games.open == 0 ? CT_EXIT_DONE
                            : refuse(call, given->input, "a game of the latest round has no result",

@@ -91,7 +91,7 @@ ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out)
                      : ct_call_refuse(call, ct_exit_of(status), &error);
 }
 
-static ct_exit open_locked(ct_call *call, const char *path, ct_document *out)
+ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *out)
 {
     *out = (ct_document){.path = path};
     if (strcmp(path, "-") == 0) {
@@ -114,7 +114,7 @@ static ct_exit open_locked(ct_call *call, const char *path, ct_document *out)
 ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document))
 {
     ct_document document;
-    ct_exit code = open_locked(call, call->words[0], &document);
+    ct_exit code = ct_document_open_locked(call, call->words[0], &document);
     if (code == CT_EXIT_DONE) {
         code = change(call, &document);
     }

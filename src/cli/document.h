@@ -44,6 +44,9 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
 /* Opens for reading. Warnings are kept for ct_call_answer. "-" is standard input. */
 ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out);
 
+/* Opens for changing: the lock is taken, to be released by the caller. */
+ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *out);
+
 /* Opens the file of call->words[0] for changing, lets `change` work on it (and save it), and closes
  * it. The lock is held all the while. */
 ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document));

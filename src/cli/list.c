@@ -3,7 +3,7 @@
 #include "cli/list.h"
 
 #include "cli/document.h"
-#include "cli/who.h"
+#include "cli/legacy.h"
 #include "store/file.h"
 
 ct_exit ct_list_read(ct_call *call, const char *path, ct_csv_players *out)
@@ -67,7 +67,7 @@ static ct_status join(ct_event *event, ct_str name, ct_index player, ct_error *e
 {
     ct_str word = ct_str_copy(event->mem, name);
     CT_NEED(word.at, err);
-    ct_index place = ct_who_team(event, word.at);
+    ct_index place = ct_who_team(event, word);
     if (place == CT_NOBODY) {
         CT_TRY(add_team(event, name, &place, err));
     }

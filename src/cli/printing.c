@@ -61,9 +61,7 @@ static ct_exit print_to_file(ct_call *call, ct_exit code, const ct_sheet *sheet,
         return ct_call_refuse(call, CT_EXIT_FILE, &error);
     }
     ct_call_say(call, "%s: %.*s", path, CT_ARG(sheet->title));
-    return ct_call_answer(call, code,
-                          json_pack("{s:o, s:s}", "file", ct_text_json(ct_str_of(path)), "format",
-                                    ct_sheet_format_name(format)));
+    return code;
 }
 
 /* Text for people has its title in bold; what programs read is printed as it is. */
@@ -77,32 +75,46 @@ static ct_exit print_to_stream(ct_call *call, ct_exit code, const ct_sheet *shee
         CT_STEP(ct_call_check(call, text.failed ? ct_fail_memory(&error) : CT_OK, &error));
         ct_call_title(call, sheet->title);
         ct_call_show(call, ct_text_view(&text));
-        return ct_call_answer(call, code, NULL);
+        return code;
     }
     CT_STEP(ct_call_check(call, ct_sheet_write(sheet, format, 0, &text, &error), &error));
     if (ct_file_replace("-", ct_text_view(&text), false, &error) != CT_OK) {
         return ct_call_refuse(call, CT_EXIT_FILE, &error);
     }
     call->warnings = NULL; /* a note about them would get into the page */
-    return ct_call_answer(call, code, NULL);
+    return code;
 }
 
-ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet)
+bool ct_print_is_text(const ct_call *call)
+{
+    return goes_to_stream(call) && format_of(call) == CT_SHEET_TEXT;
+}
+
+ct_exit ct_print_page(ct_call *call, const ct_sheet *sheet)
 {
     ct_error error;
     if (sheet == NULL || sheet->failed) {
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
-    ct_sheet_format format = format_of(call);
+    if (!ct_call_knows(call, "out")) {
+        return print_to_stream(call, CT_EXIT_DONE, sheet, CT_SHEET_TEXT);
+    }
     ct_sheet asked = *sheet;
     asked.is_raw = ct_call_has(call, "raw-csv");
-    if (!goes_to_stream(call)) {
-        return print_to_file(call, code, &asked, format);
+    return goes_to_stream(call) ? print_to_stream(call, CT_EXIT_DONE, &asked, format_of(call))
+                                : print_to_file(call, CT_EXIT_DONE, &asked, format_of(call));
+}
+
+ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet)
+{
+    ct_error error;
+    if (!call->is_json || !goes_to_stream(call)) {
+        CT_STEP(ct_print_page(call, sheet));
+        return ct_call_answer(call, code, NULL);
     }
-    if (!call->is_json) {
-        return print_to_stream(call, code, &asked, format);
-    }
-    json_t *json = ct_sheet_json(sheet);
+    ct_text text = {.mem = call->mem};
+    ct_sheet_add_json(sheet, &text);
+    json_t *json = text.failed ? NULL : json_loadb(text.at, text.len, 0, NULL);
     return json == NULL ? ct_call_check(call, ct_fail_memory(&error), &error)
                         : ct_call_answer(call, code, json);
 }

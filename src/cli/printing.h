@@ -27,6 +27,11 @@
  * with a message, when --json and another format are both meant for standard output. */
 ct_exit ct_print_start(ct_call *call);
 
+/* Prints or writes a sheet as the options ask. */
+ct_exit ct_print_page(ct_call *call, const ct_sheet *sheet);
+/* Is it text on standard output, where other sentences may follow? */
+bool ct_print_is_text(const ct_call *call);
+
 /* Ends the command with its sheet: prints or writes it, and returns `code`, or the code of a
  * failure, which is reported. An existing file is replaced; OUT.bak keeps its previous version. */
 ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet);

@@ -1,6 +1,6 @@
 #include "cli/ranking.h"
 
-#include "cli/games.h"
+#include "cli/legacy.h"
 #include "standings/scoring_table.h"
 #include "store/file.h"
 
@@ -39,7 +39,7 @@ ct_exit ct_ranking_make(const ct_call *call, const ct_event *event, ct_ranking *
     }
     unsigned round = 0;
     if (ct_call_has(call, "round")) {
-        CT_STEP(ct_games_round(call, event, &round));
+        CT_STEP(ct_call_games_round(call, event, &round));
     }
     ct_scoring_table *table = NULL;
     CT_STEP(read_scoring(call, &table));

@@ -1,7 +1,7 @@
 #include "cli/settings.h"
 
-#include "cli/engine.h"
 #include "cli/entries.h"
+#include "cli/legacy.h"
 #include "pairing/settings.h"
 
 #include <string.h>

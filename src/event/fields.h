@@ -44,6 +44,12 @@ typedef enum ct_field_type {
     CT_FIELD_OBJECT,  /* a struct of shape `of` inside this one */
     CT_FIELD_OBJECTS, /* array of structs of shape `of`, `other` is its uint32_t count */
     CT_FIELD_ROUNDS,  /* the cells of a player; no member */
+    /* Only in answers, which are written and never read: */
+    CT_FIELD_SIGNED,  /* int32_t */
+    CT_FIELD_LARGE,   /* uint64_t */
+    CT_FIELD_REAL,    /* double; null when it is no number */
+    CT_FIELD_NUMBERS, /* uint32_t array, `other` is its uint32_t count */
+    CT_FIELD_JSON,    /* ct_str: a finished JSON value; null when empty */
 } ct_field_type;
 
 struct ct_shape;
@@ -55,6 +61,9 @@ typedef struct ct_field {
     bool is_required; /* must be present, and is always written in a whole event */
     bool has_gaps;
     bool has_flag; /* CT_FIELD_POINTS: `other` is the offset of a bool "is given" */
+    /* Answers: 0 and the empty text are written as null. An object is then a pointer to one, which
+     * may be NULL. */
+    bool is_null_when_zero;
     size_t offset;
     size_t other;
     uint32_t least, most;
@@ -72,6 +81,7 @@ typedef struct ct_shape {
     size_t size;       /* of the struct */
     const void *model; /* the struct with its defaults; NULL for the event (ct_event_new) */
     bool is_whole;     /* written with all its rows or not at all */
+    bool is_answer;    /* what an operation answers: whole, and later versions may have more keys */
 } ct_shape;
 
 extern const ct_shape ct_event_shape;
@@ -102,7 +112,8 @@ void ct_field_store(void *object, size_t offset, uint8_t width, uint32_t value);
 typedef struct ct_field_writer {
     const ct_event *event;
     ct_text *out;
-    int32_t scale; /* a point of the models counts this much: 1 unless their unit is coarser */
+    const void *tall; /* the object whose lists have a line an element; NULL = none */
+    int32_t scale;    /* a point of the models counts this much: 1 unless their unit is coarser */
     /* An extra line: required rows are written only when they differ, and players have lines of
      * their own. */
     bool is_extra;
@@ -110,7 +121,6 @@ typedef struct ct_field_writer {
     bool is_invalid; /* something could not be said: an index out of range, an unknown enum value */
 } ct_field_writer;
 
-void ct_text_add_quoted(ct_text *out, ct_str text);
 /* Would every row be left out? */
 bool ct_shape_same(const ct_field_writer *to, const ct_shape *shape, const void *object,
                    const void *model);

@@ -3,36 +3,10 @@
 
 #include "event/fields.h"
 
+#include <math.h>
 #include <string.h>
 
 /* --- Values ---------------------------------------------------------------------------------- */
-
-static void escape(ct_text *out, ct_str text)
-{
-    size_t done = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        const char *name = NULL;
-        switch (text.at[i]) {
-        case '"': name = "\\\""; break;
-        case '\\': name = "\\\\"; break;
-        case '\n': name = "\\n"; break;
-        case '\r': name = "\\r"; break;
-        case '\t': name = "\\t"; break;
-        default: continue;
-        }
-        ct_text_add_json(out, ct_str_slice(text, done, i - done));
-        ct_text_add(out, ct_str_of(name));
-        done = i + 1;
-    }
-    ct_text_add_json(out, ct_str_slice(text, done, text.len - done));
-}
-
-void ct_text_add_quoted(ct_text *out, ct_str text)
-{
-    ct_text_add_chars(out, '"', 1);
-    escape(out, text);
-    ct_text_add_chars(out, '"', 1);
-}
 
 static void add(ct_field_writer *to, const char *text)
 {
@@ -79,6 +53,35 @@ void ct_shape_write(ct_field_writer *to, const ct_shape *shape, const void *obje
     add(to, "}");
 }
 
+/* 15 digits: 6.17 is written as 6.17, not as 6.1699999999999999. */
+static void write_real(ct_field_writer *to, double value)
+{
+    if (isfinite(value)) {
+        ct_text_addf(to->out, "%.15g", value);
+    } else {
+        add(to, "null");
+    }
+}
+
+/* Is it written as null? */
+static bool is_null(const ct_field *row, const void *object)
+{
+    const void *at = ct_field_at(object, row->offset);
+    if (row->type == CT_FIELD_JSON) {
+        return ((const ct_str *)at)->len == 0;
+    }
+    if (!row->is_null_when_zero) {
+        return false;
+    }
+    switch (row->type) {
+    case CT_FIELD_TEXT: return ((const ct_str *)at)->len == 0;
+    case CT_FIELD_OBJECT: return *(const void *const *)at == NULL;
+    default: break;
+    }
+    static const char zeros[16] = {0};
+    return row->width <= sizeof zeros && memcmp(at, zeros, row->width) == 0;
+}
+
 /* --- Lists ----------------------------------------------------------------------------------- */
 
 static void write_texts(ct_field_writer *to, const ct_strings *texts)
@@ -99,6 +102,17 @@ static void write_indices(ct_field_writer *to, const ct_field *row, const void *
     for (uint32_t i = 0; i < count; i++) {
         add(to, i == 0 ? "" : ", ");
         write_index(to, row->type, items[i]);
+    }
+    add(to, "]");
+}
+
+static void write_numbers(ct_field_writer *to, const ct_field *row, const void *object)
+{
+    const uint32_t *items = *(uint32_t *const *)ct_field_at(object, row->offset);
+    uint32_t count = ct_field_load(object, row->other, sizeof(uint32_t));
+    add(to, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        ct_text_addf(to->out, "%s%u", i == 0 ? "" : ", ", items[i]);
     }
     add(to, "]");
 }
@@ -124,7 +138,7 @@ static void write_objects(ct_field_writer *to, const ct_field *row, const void *
 {
     const char *items = *(char *const *)ct_field_at(object, row->offset);
     uint32_t count = ct_field_load(object, row->other, sizeof(uint32_t));
-    bool is_tall = object == to->event && !to->is_extra && count > 0;
+    bool is_tall = object == to->tall && count > 0;
     add(to, "[");
     for (uint32_t i = 0; i < count; i++) {
         add(to, i == 0 ? "" : is_tall ? "," : ", ");
@@ -209,6 +223,10 @@ static void write_value(ct_field_writer *to, const ct_field *row, const void *ob
                         const void *model)
 {
     const void *at = ct_field_at(object, row->offset);
+    if (is_null(row, object)) {
+        add(to, "null");
+        return;
+    }
     switch (row->type) {
     case CT_FIELD_FORMAT: ct_text_addf(to->out, "%d", CT_JSON_VERSION); break;
     case CT_FIELD_KIND: add(to, "\"event\""); break;
@@ -238,6 +256,13 @@ static void write_value(ct_field_writer *to, const ct_field *row, const void *ob
     case CT_FIELD_OBJECT: ct_shape_write(to, row->of, at, ct_field_at(model, row->offset)); break;
     case CT_FIELD_OBJECTS: write_objects(to, row, object); break;
     case CT_FIELD_ROUNDS: write_rounds(to, object); break;
+    case CT_FIELD_SIGNED: ct_text_addf(to->out, "%d", *(const int32_t *)at); break;
+    case CT_FIELD_LARGE:
+        ct_text_addf(to->out, "%llu", (unsigned long long)*(const uint64_t *)at);
+        break;
+    case CT_FIELD_REAL: write_real(to, *(const double *)at); break;
+    case CT_FIELD_NUMBERS: write_numbers(to, row, object); break;
+    case CT_FIELD_JSON: ct_text_add(to->out, *(const ct_str *)at); break;
     }
 }
 
@@ -249,7 +274,8 @@ void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void 
     bool forces_required = !to->is_extra || shape->model == model;
     for (size_t i = 0; i < shape->row_count; i++) {
         const ct_field *row = &shape->rows[i];
-        bool is_forced = shape->is_whole || (row->is_required && forces_required);
+        bool is_forced =
+            shape->is_whole || shape->is_answer || (row->is_required && forces_required);
         if (is_forced || !same_row(to, row, object, model)) {
             add(to, is_first ? "" : separator);
             ct_text_addf(to->out, "\"%s\": ", row->key);

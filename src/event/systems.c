@@ -192,6 +192,14 @@ bool ct_event_plays_double_matches(const ct_event *event)
     return row != NULL && strcmp(row->name, "double-swiss") == 0;
 }
 
+const ct_system_row *ct_event_paired_by(const ct_event *event)
+{
+    const ct_system_row *said = ct_event_system(event).row;
+    return said != NULL
+               ? said
+               : ct_system_named(event->is_team_event ? CT_STR("team-swiss") : CT_STR("dutch"));
+}
+
 bool ct_event_lets_byes_repeat(const ct_event *event)
 {
     const ct_system_row *row = ct_event_system(event).row;

@@ -38,6 +38,9 @@ typedef struct ct_system_choice {
 
 /* What the event says: ct_event.system, else record 192. */
 ct_system_choice ct_event_system(const ct_event *event);
+/* The system by which the event is paired: what it says, else the Dutch one, for teams the Swiss
+ * team system. Never NULL. */
+const ct_system_row *ct_event_paired_by(const ct_event *event);
 /* Is every pairing a match of two games (C.04.5)? Then rounds 2k−1 and 2k are match k. */
 bool ct_event_plays_double_matches(const ct_event *event);
 /* May somebody have the pairing-allocated bye twice: in Amalfi (2), and where C.04.1 does not hold

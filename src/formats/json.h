@@ -17,6 +17,8 @@ ct_status ct_json_write(const ct_event *event, ct_text *out, ct_error *err);
 
 /* The JSON Schema (2020-12) of what ct_json_write writes, made from the same tables: the text of
  * docs/crosstable-event.schema.json. */
+ct_status ct_shape_write_schema(const ct_shape *shape, const char *title, ct_text *out,
+                                ct_error *err); /* of any shape */
 ct_status ct_json_write_schema(ct_text *out, ct_error *err);
 
 /* The parts of an event that its report file does not say, for the `### crosstable {…}` lines: one

@@ -205,6 +205,11 @@ static void read_value(ct_json_reader *from, const ct_field *row, json_t *value,
     case CT_FIELD_OBJECT: ct_json_read_rows(from, row->of, value, at, path, NULL); break;
     case CT_FIELD_OBJECTS: read_objects(from, row, value, to, path); break;
     case CT_FIELD_ROUNDS: read_rounds(from, value, to, path); break;
+    case CT_FIELD_SIGNED:
+    case CT_FIELD_LARGE:
+    case CT_FIELD_REAL:
+    case CT_FIELD_NUMBERS:
+    case CT_FIELD_JSON: break; /* only in answers */
     }
 }
 

@@ -18,11 +18,11 @@ static void add_once(const ct_shape **shapes, size_t *count, const ct_shape *sha
     shapes[(*count)++] = shape;
 }
 
-/* All shapes below the event's, each once, in the order in which they are met. */
-static size_t collect(const ct_shape **shapes)
+/* The shape and all below it, each once, in the order in which they are met. */
+static size_t collect(const ct_shape *top, const ct_shape **shapes)
 {
     size_t count = 0;
-    add_once(shapes, &count, &ct_event_shape);
+    add_once(shapes, &count, top);
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < shapes[i]->row_count && count < MOST_SHAPES; k++) {
             if (shapes[i]->rows[k].of != NULL) {
@@ -67,20 +67,44 @@ static void add_number(ct_text *out, bool takes_null)
                  takes_null ? "[\"integer\", \"null\"]" : "\"integer\"", CT_MAX_NUMBER);
 }
 
+static void add_simple(ct_text *out, const ct_field *row, const char *type)
+{
+    ct_text_addf(out, row->is_null_when_zero ? "\"type\": [\"%s\", \"null\"]" : "\"type\": \"%s\"",
+                 type);
+}
+
+static void add_reference(ct_text *out, const ct_field *row)
+{
+    ct_text_addf(out,
+                 row->is_null_when_zero
+                     ? "\"anyOf\": [{\"$ref\": \"#/$defs/%s\"}, {\"type\": \"null\"}]"
+                     : "\"$ref\": \"#/$defs/%s\"",
+                 row->of->name);
+}
+
 static void add_type(ct_text *out, const ct_field *row)
 {
     switch (row->type) {
     case CT_FIELD_FORMAT: ct_text_addf(out, "\"const\": %d", CT_JSON_VERSION); break;
     case CT_FIELD_KIND: add(out, "\"const\": \"event\""); break;
     case CT_FIELD_UNIT: add(out, "\"enum\": [2, 10, 100]"); break;
-    case CT_FIELD_TEXT: add(out, "\"type\": \"string\""); break;
+    case CT_FIELD_TEXT: add_simple(out, row, "string"); break;
     case CT_FIELD_LETTER: add_letters(out, row->letters); break;
     case CT_FIELD_FLAG: add(out, "\"type\": \"boolean\""); break;
     case CT_FIELD_PAIRED:
     case CT_FIELD_NUMBER:
-        ct_text_addf(out, "\"type\": \"integer\", \"minimum\": %u, \"maximum\": %u", row->least,
-                     row->most);
+        add_simple(out, row, "integer");
+        if (row->most > 0) {
+            ct_text_addf(out, ", \"minimum\": %u, \"maximum\": %u", row->least, row->most);
+        }
         break;
+    case CT_FIELD_SIGNED:
+    case CT_FIELD_LARGE: add_simple(out, row, "integer"); break;
+    case CT_FIELD_REAL: add(out, "\"type\": [\"number\", \"null\"]"); break;
+    case CT_FIELD_NUMBERS:
+        add(out, "\"type\": \"array\", \"items\": {\"type\": \"integer\"}");
+        break;
+    case CT_FIELD_JSON: add(out, "\"$comment\": \"any value\""); break;
     case CT_FIELD_POINTS:
         add(out, row->has_flag ? "\"type\": [\"number\", \"null\"]" : "\"type\": \"number\"");
         break;
@@ -96,7 +120,7 @@ static void add_type(ct_text *out, const ct_field *row)
         add_number(out, row->has_gaps);
         add(out, "}");
         break;
-    case CT_FIELD_OBJECT: ct_text_addf(out, "\"$ref\": \"#/$defs/%s\"", row->of->name); break;
+    case CT_FIELD_OBJECT: add_reference(out, row); break;
     case CT_FIELD_OBJECTS:
         ct_text_addf(out, "\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/%s\"}",
                      row->of->name);
@@ -127,7 +151,7 @@ static void add_object(ct_text *out, const ct_shape *shape, const char *indent)
     ct_text_addf(out, "%s},\n%s\"required\": [", indent, indent);
     bool is_first = true;
     for (size_t i = 0; i < shape->row_count; i++) {
-        if (shape->rows[i].is_required) {
+        if (shape->rows[i].is_required || shape->is_answer) {
             ct_text_addf(out, "%s\"%s\"", is_first ? "" : ", ", shape->rows[i].key);
             is_first = false;
         }
@@ -136,24 +160,35 @@ static void add_object(ct_text *out, const ct_shape *shape, const char *indent)
     if (ct_field_named(shape, "leave") != NULL) {
         ct_text_addf(out, "%s\"dependentRequired\": {\"leave\": [\"leaves\"]},\n", indent);
     }
-    ct_text_addf(out, "%s\"additionalProperties\": false", indent);
+    /* Answers may grow: a key more is no new version. */
+    ct_text_addf(out, "%s\"additionalProperties\": %s", indent,
+                 shape->is_answer ? "true" : "false");
 }
 
-ct_status ct_json_write_schema(ct_text *out, ct_error *err)
+ct_status ct_shape_write_schema(const ct_shape *shape, const char *title, ct_text *out,
+                                ct_error *err)
 {
     const ct_shape *shapes[MOST_SHAPES];
-    size_t count = collect(shapes);
-    add(out,
-        "{\n"
-        "  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
-        "  \"title\": \"Crosstable event\",\n");
+    size_t count = collect(shape, shapes);
+    ct_text_addf(out,
+                 "{\n"
+                 "  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+                 "  \"title\": \"%s\",\n",
+                 title);
     add_object(out, shapes[0], "  ");
-    add(out, ",\n  \"$defs\": {\n");
+    if (count > 1) {
+        add(out, ",\n  \"$defs\": {\n");
+    }
     for (size_t i = 1; i < count; i++) {
         ct_text_addf(out, "    \"%s\": {\n", shapes[i]->name);
         add_object(out, shapes[i], "      ");
         add(out, i + 1 < count ? "\n    },\n" : "\n    }\n");
     }
-    add(out, "  }\n}\n");
+    add(out, count > 1 ? "  }\n}\n" : "\n}\n");
     return out->failed ? ct_fail_memory(err) : CT_OK;
+}
+
+ct_status ct_json_write_schema(ct_text *out, ct_error *err)
+{
+    return ct_shape_write_schema(&ct_event_shape, "Crosstable event", out, err);
 }

@@ -13,7 +13,7 @@ ct_status ct_json_write(const ct_event *event, ct_text *out, ct_error *err)
     model->unit = 2; /* so that any other is written */
 
     size_t start = out->len;
-    ct_field_writer to = {.event = event, .out = out, .scale = 1};
+    ct_field_writer to = {.event = event, .out = out, .tall = event, .scale = 1};
     ct_text_add(out, CT_STR("{\n  "));
     ct_shape_write_rows(&to, &ct_event_shape, event, model, ",\n  ", true);
     ct_text_add(out, CT_STR("\n}\n"));

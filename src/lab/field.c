@@ -15,7 +15,7 @@ static const double most_rating = 3999;
 
 static const char *const kind_names[] = {
     [CT_FIELD_LIST] = "list",       [CT_FIELD_NORMAL] = "normal", [CT_FIELD_UNIFORM] = "uniform",
-    [CT_FIELD_BIMODAL] = "bimodal", [CT_FIELD_TEAMS] = "teams",   [CT_FIELD_ITALY] = "italy-2012",
+    [CT_FIELD_BIMODAL] = "bimodal", [CT_FIELD_OF_TEAMS] = "teams",   [CT_FIELD_ITALY] = "italy-2012",
     [CT_FIELD_LISTS] = "lists",
 };
 
@@ -153,7 +153,7 @@ static ct_status make_ratings(const ct_field_spec *spec, uint64_t seed, uint64_t
     switch (spec->kind) {
     case CT_FIELD_LIST:
     case CT_FIELD_LISTS: return take_list(spec, replicate, mem, out, err);
-    case CT_FIELD_TEAMS: return draw_teams(spec, &random, mem, out, err);
+    case CT_FIELD_OF_TEAMS: return draw_teams(spec, &random, mem, out, err);
     case CT_FIELD_ITALY: {
         ct_field_spec event = *spec;
         ct_italy_event(replicate, &random, &event);
@@ -220,7 +220,7 @@ static ct_status check_lists(const ct_field_spec *spec, ct_error *err)
 static ct_status check_numbers(const ct_field_spec *spec, ct_error *err)
 {
     bool is_normal = spec->kind == CT_FIELD_NORMAL || spec->kind == CT_FIELD_BIMODAL;
-    bool has_bounds = spec->kind == CT_FIELD_UNIFORM || spec->kind == CT_FIELD_TEAMS;
+    bool has_bounds = spec->kind == CT_FIELD_UNIFORM || spec->kind == CT_FIELD_OF_TEAMS;
     if (is_normal && !(spec->mean >= least_rating && spec->mean <= most_rating)) {
         return refuse(err, "a normal field needs a mean rating between 100 and 3999",
                       "give \"mean\", as 1800, and \"deviation\", as 200");
@@ -255,11 +255,11 @@ ct_status ct_field_check(const ct_field_spec *spec, ct_error *err)
         return refuse(err, "a tournament of the laboratory has at most 500 rounds",
                       "give a smaller number");
     }
-    if (spec->kind == CT_FIELD_TEAMS && (spec->boards < 1 || spec->boards > 100)) {
+    if (spec->kind == CT_FIELD_OF_TEAMS && (spec->boards < 1 || spec->boards > 100)) {
         return refuse(err, "a match has 1 to 100 boards", "give \"boards\", as 4");
     }
     uint32_t teams = spec->players_most > spec->players ? spec->players_most : spec->players;
-    if (spec->kind == CT_FIELD_TEAMS && teams * spec->boards > MOST_PLAYERS) {
+    if (spec->kind == CT_FIELD_OF_TEAMS && teams * spec->boards > MOST_PLAYERS) {
         return refuse(err, "all teams together have at most 20000 players",
                       "give fewer teams or boards");
     }

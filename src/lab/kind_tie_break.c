@@ -129,7 +129,7 @@ static ct_status check_fields(const ct_study *study, ct_error *err)
 {
     for (uint32_t i = 0; i < study->condition_count; i++) {
         const ct_field_spec *field = &study->conditions[i].field;
-        if (field->kind != CT_FIELD_TEAMS || field->rounds_most > field->rounds) {
+        if (field->kind != CT_FIELD_OF_TEAMS || field->rounds_most > field->rounds) {
             ct_fail(err, CT_INVALID,
                     "a tie-break study needs fields of teams with one number of rounds");
             ct_error_cure(err, "write \"field\": {\"kind\": \"teams\", \"rounds\": 11, …}");

@@ -312,9 +312,9 @@ ct_status ct_next_round_keep_choices(ct_event *event, const ct_next_round *round
     if (ct_event_system(event).row != NULL || event->type_code.len > 0) {
         return CT_OK;
     }
-    ct_str name = options != NULL && options->system != NULL ? ct_str_of(options->system->name)
-                  : event->is_team_event                     ? CT_STR("team-swiss")
-                                                             : CT_STR("dutch");
-    return ct_event_choose_system(event, ct_system_named(name),
+    const ct_system_row *row = options != NULL && options->system != NULL
+                                   ? ct_system_named(ct_str_of(options->system->name))
+                                   : ct_event_paired_by(event);
+    return ct_event_choose_system(event, row,
                                   options == NULL ? CT_EDITION_BY_DATE : options->edition, err);
 }

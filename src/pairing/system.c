@@ -183,14 +183,10 @@ static ct_status need_same_kind(const ct_event *event, const char *name, ct_erro
     return CT_UNSUPPORTED;
 }
 
-/* An event that names no system is paired by the Dutch one, teams by the Swiss team system. */
 static ct_status choose_system(const ct_event *event, const ct_pairing_options *options,
                                const ct_pairing_system **out, ct_error *err)
 {
-    ct_system_choice said = ct_event_system(event);
-    const char *name = said.row != NULL       ? said.row->name
-                       : event->is_team_event ? "team-swiss"
-                                              : "dutch";
+    const char *name = ct_event_paired_by(event)->name;
     *out = options->system != NULL ? options->system : ct_pairing_system_named(ct_str_of(name));
     if (*out == NULL) {
         ct_status status =

@@ -36,3 +36,14 @@ ct_status ct_json_report(json_t *value, ct_text *out, ct_error *err)
     ct_text_add(out, CT_STR("\n"));
     return failed != 0 || out->failed ? ct_fail_memory(err) : CT_OK;
 }
+
+json_t *ct_json_number(ct_str cell)
+{
+    json_error_t error;
+    json_t *number = json_loadb(cell.len == 0 ? "" : cell.at, cell.len, JSON_DECODE_ANY, &error);
+    if (json_is_number(number)) {
+        return number;
+    }
+    json_decref(number);
+    return ct_json_text(cell);
+}

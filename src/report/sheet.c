@@ -2,8 +2,6 @@
 
 #include "report/sheet.h"
 
-#include "report/json_report.h"
-
 #include <stdio.h>
 
 /* --- Filling ---------------------------------------------------------------------------------- */
@@ -271,7 +269,9 @@ ct_status ct_sheet_write(const ct_sheet *sheet, ct_sheet_format format, size_t w
         return ct_fail_memory(err);
     }
     if (format == CT_SHEET_JSON) {
-        return ct_json_report(ct_sheet_json(sheet), out, err);
+        ct_sheet_add_json(sheet, out);
+        ct_text_add(out, CT_STR("\n"));
+        return out->failed ? ct_fail_memory(err) : CT_OK;
     }
     sheet = ct_sheet_visible(sheet, out->mem);
     if (sheet == NULL || sheet->failed) {

@@ -14,8 +14,6 @@
 #include "base/text.h"
 #include "report/table.h"
 
-#include <jansson.h>
-
 typedef enum ct_sheet_format {
     CT_SHEET_TEXT = 0,
     CT_SHEET_CSV,
@@ -126,9 +124,9 @@ ct_status ct_sheet_write(const ct_sheet *sheet, ct_sheet_format format, size_t w
                          ct_error *err);
 /* The text without the title line, which a terminal may want in bold. */
 void ct_sheet_text_body(const ct_sheet *sheet, size_t width, ct_text *out);
-/* {"title", "lines": […], "tables": [{"caption", "columns": [{"key", "title"}], "rows": [{key:
- * value}], "total": {…}, "notes": […]}], "notes": […]}; NULL when memory is out. */
-json_t *ct_sheet_json(const ct_sheet *sheet);
+/* Appends {"title", "lines": […], "tables": [{"caption", "columns": [{"key", "title"}], "rows":
+ * [{key: value}], "notes": […], "total": {…}}], "notes": […]}. */
+void ct_sheet_add_json(const ct_sheet *sheet, ct_text *out);
 
 /* "text", "csv", "json", "html", "md"; and the format of a name or of the end of a file name
  * (".html", ".htm", ".csv", ".json", ".md", ".txt"); CT_SHEET_FORMATS for others. */

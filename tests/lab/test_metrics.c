@@ -284,7 +284,7 @@ static void shares_and_correlations_stay_within_their_bounds(void **state)
                                            .mean = 1700,
                                            .deviation = 300,
                                            .noise = 100},
-                                          {.kind = CT_FIELD_TEAMS,
+                                          {.kind = CT_FIELD_OF_TEAMS,
                                            .players = 10,
                                            .rounds = 5,
                                            .lowest = 1500,

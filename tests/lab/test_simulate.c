@@ -38,7 +38,7 @@ static const ct_field_spec individuals = {.kind = CT_FIELD_NORMAL,
                                           .mean = 1800,
                                           .deviation = 250,
                                           .noise = 60};
-static const ct_field_spec teams = {.kind = CT_FIELD_TEAMS,
+static const ct_field_spec teams = {.kind = CT_FIELD_OF_TEAMS,
                                     .players = 12,
                                     .rounds = 5,
                                     .lowest = 1700,

@@ -8,6 +8,7 @@
 #include "support/folder.h"
 #include "support/random_event.h"
 
+#include <jansson.h>
 #include <string.h>
 
 enum { USUAL_SEEDS = 150 };

@@ -1,7 +1,7 @@
 /* Players and teams by number or name. Case and accents do not matter; somebody's whole name is
  * preferred to parts of longer names. */
 
-#include "cli/who.h"
+#include "operations/who.h"
 
 #include <string.h>
 
@@ -80,7 +80,7 @@ static void find_by_name(participants who, ct_str name, ct_arena *mem,
     }
 }
 
-static ct_exit refuse_number(const ct_call *call, participants who, uint64_t number)
+static ct_status refuse_number(participants who, uint64_t number, ct_error *err)
 {
     uint32_t least = UINT32_MAX;
     uint32_t most = 0;
@@ -90,78 +90,76 @@ static ct_exit refuse_number(const ct_call *call, participants who, uint64_t num
         most = here > most ? here : most;
     }
     const char *kind = who.of_teams ? "team" : "player";
-    ct_error error;
-    ct_fail(&error, CT_NOT_FOUND, "no %s has number %llu", kind, (unsigned long long)number);
+    ct_fail(err, CT_NOT_FOUND, "no %s has number %llu", kind, (unsigned long long)number);
     if (most == 0) {
-        ct_error_cure(&error, "the event has no %ss yet", kind);
+        ct_error_cure(err, "the event has no %ss yet", kind);
     } else {
-        ct_error_cure(&error, "the numbers run from %u to %u: crosstable show lists them", least,
-                      most);
+        ct_error_cure(err, "the numbers run from %u to %u: {show} lists them", least, most);
     }
-    return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+    return CT_NOT_FOUND;
 }
 
-static ct_exit refuse_name(const ct_call *call, participants who, const char *word,
-                           const ct_index *found, uint32_t count)
+static ct_status refuse_name(participants who, ct_str word, const ct_index *found, uint32_t count,
+                             ct_arena *mem, ct_error *err)
 {
     const char *kind = who.of_teams ? "team" : "player";
-    ct_error error;
     if (count == 0) {
-        ct_fail(&error, CT_NOT_FOUND, "no %s's name contains '%s'", kind, word);
-        ct_error_cure(&error, "crosstable show lists the names; a pairing number will do, too");
-        return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+        ct_fail(err, CT_NOT_FOUND, "no %s's name contains '%.*s'", kind, CT_ARG(word));
+        ct_error_cure(err, "{show} lists the names; a pairing number will do, too");
+        return CT_NOT_FOUND;
     }
-    ct_text names = {.mem = call->mem};
+    ct_text names = {.mem = mem};
     for (uint32_t i = 0; i < count && i < MOST_CANDIDATES; i++) {
         ct_text_addf(&names, "%s%.*s", i == 0 ? "" : "; ",
-                     CT_ARG(participant_label(who, found[i], call->mem)));
+                     CT_ARG(participant_label(who, found[i], mem)));
     }
-    ct_fail(&error, CT_INVALID, "'%s' fits %u %ss", word, count, kind);
-    ct_error_cure(&error, "give the number: %.*s%s", CT_ARG(ct_text_view(&names)),
+    ct_fail(err, CT_INVALID, "'%.*s' fits %u %ss", CT_ARG(word), count, kind);
+    ct_error_cure(err, "give the number: %.*s%s", CT_ARG(ct_text_view(&names)),
                   count > MOST_CANDIDATES ? " …" : "");
-    return ct_call_refuse(call, CT_EXIT_INVALID, &error);
+    return CT_INVALID;
 }
 
-static ct_exit find(const ct_call *call, participants who, const char *word, ct_index *out)
+static ct_status find(participants who, ct_str word, ct_arena *mem, ct_index *out, ct_error *err)
 {
     uint64_t number;
-    if (ct_str_to_unsigned(ct_str_of(word), &number)) {
+    if (ct_str_to_unsigned(word, &number)) {
         for (ct_index i = 0; i < participant_count(who); i++) {
             if (participant_number(who, i) == number && number != 0) {
                 *out = i;
-                return CT_EXIT_DONE;
+                return CT_OK;
             }
         }
-        return refuse_number(call, who, number);
+        return refuse_number(who, number, err);
     }
     ct_index found[MOST_CANDIDATES];
     uint32_t count;
-    find_by_name(who, ct_str_of(word), call->mem, found, &count);
+    find_by_name(who, word, mem, found, &count);
     if (count != 1) {
-        return refuse_name(call, who, word, found, count);
+        return refuse_name(who, word, found, count, mem, err);
     }
     *out = found[0];
-    return CT_EXIT_DONE;
+    return CT_OK;
 }
 
-ct_exit ct_who_player(const ct_call *call, const ct_event *event, const char *word, ct_index *out)
+ct_status ct_who_player(const ct_event *event, ct_str word, ct_arena *mem, ct_index *out,
+                        ct_error *err)
 {
-    return find(call, (participants){event, false}, word, out);
+    return find((participants){event, false}, word, mem, out, err);
 }
 
-ct_exit ct_who_participant(const ct_call *call, const ct_event *event, const char *word,
-                           ct_index *out)
+ct_status ct_who_participant(const ct_event *event, ct_str word, ct_arena *mem, ct_index *out,
+                             ct_error *err)
 {
-    return find(call, (participants){event, event->is_team_event}, word, out);
+    return find((participants){event, event->is_team_event}, word, mem, out, err);
 }
 
-ct_index ct_who_team(const ct_event *event, const char *word)
+ct_index ct_who_team(const ct_event *event, ct_str word)
 {
     uint64_t number = 0;
-    bool is_number = ct_str_to_unsigned(ct_str_of(word), &number);
+    bool is_number = ct_str_to_unsigned(word, &number);
     for (ct_index i = 0; i < event->team_count; i++) {
         if (is_number ? event->teams[i].tpn.number == number
-                      : ct_str_equal_ignoring_case(event->teams[i].name, ct_str_of(word))) {
+                      : ct_str_equal_ignoring_case(event->teams[i].name, word)) {
             return i;
         }
     }

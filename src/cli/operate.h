@@ -1,0 +1,13 @@
+#ifndef CT_OPERATE_H
+#define CT_OPERATE_H
+
+/* A command made from an operation: words become a request, the answer goes to the terminal. */
+
+#include "cli/command.h"
+
+/* Fills the rows that have a name alone from the operations of these names. */
+void ct_operate_fill(ct_command_row *rows);
+/* Runs the operation of call->command. */
+ct_exit ct_operate(ct_call *call);
+
+#endif
