@@ -12,6 +12,7 @@
  * model is what the file says without them (formats/json_extras.c). Reading lays fields over such a
  * model. */
 
+#include "base/json_tree.h"
 #include "base/text.h"
 #include "event/event.h"
 
@@ -132,5 +133,66 @@ void ct_shape_write(ct_field_writer *to, const ct_shape *shape, const void *obje
  * line. */
 void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void *object,
                          const void *model, const char *separator, bool is_first);
+
+/* --- Reading --------------------------------------------------------------------------------- */
+
+/* Where in the document a value stands, for sentences ("/players/3/rating"); NULL is the top. */
+typedef struct ct_field_path {
+    const struct ct_field_path *up;
+    ct_str key; /* `at` NULL: the index counts */
+    size_t index;
+} ct_field_path;
+
+typedef struct ct_field_numbers { /* from pairing number to index */
+    ct_index *map;
+    uint32_t size;
+} ct_field_numbers;
+
+typedef struct ct_field_reader {
+    ct_arena *mem; /* texts and lists are copied into it */
+    /* Whose unit counts for points, and whose players and teams are named. May be NULL for shapes
+     * that have no rows of such types. */
+    ct_event *event;
+    ct_problems *problems;
+    const char *whole; /* what the top is called in sentences; NULL: "the document" */
+    const char *see;   /* cure of a value of the wrong type; NULL: see the event's schema */
+    bool is_extra;     /* an extra line of a report file */
+    bool is_memory_out;
+    ct_field_numbers players;
+    ct_field_numbers teams;
+} ct_field_reader;
+
+/* Lays the members of an object over what `to` holds; start with a copy of shape->model. Every
+ * problem is listed, with its place, and the reading goes on: ask from->problems and
+ * from->is_memory_out at the end. Unknown keys are warnings. `path` is NULL for the top. When
+ * `also` is not NULL rows may be missing, and `also` is one more known key. `node` NULL is a fault.
+ */
+void ct_shape_read(ct_field_reader *from, const ct_shape *shape, const ct_node *node, void *to,
+                   const ct_field_path *path, const char *also);
+/* Fills the two maps from the event's players and teams, or one from the list of a document (its
+ * "players" or "teams"; NULL or no list: nobody). Needed before rows that name somebody. */
+void ct_field_map_event(ct_field_reader *from);
+void ct_field_map_list(ct_field_reader *from, const ct_node *list, ct_field_numbers *numbers);
+
+/* Adds "<path> <sentence>" at the place of the node (NULL: no place). Never NULL. */
+ct_error *ct_field_problem(ct_field_reader *from, ct_severity severity, const ct_node *at,
+                           const ct_field_path *path, const char *format, ...) CT_PRINTF(5, 6);
+/* A short quotation without control characters. */
+const char *ct_field_quote(ct_str text, char out[64]);
+/* Single values: true when the value was right and stored, else a fault. */
+bool ct_field_wrong_type(ct_field_reader *from, const ct_node *value, const ct_field_path *path,
+                         const char *wanted); /* adds the fault; always false */
+bool ct_field_read_whole(ct_field_reader *from, const ct_node *value, const ct_field_path *path,
+                         uint32_t least, uint32_t most, uint32_t *out);
+bool ct_field_read_points(ct_field_reader *from, const ct_node *value, const ct_field_path *path,
+                          ct_points *out);
+bool ct_field_read_text(ct_field_reader *from, const ct_node *value, const ct_field_path *path,
+                        ct_str *out);
+bool ct_field_read_letter(ct_field_reader *from, const ct_field *row, const ct_node *value,
+                          const ct_field_path *path, char *out);
+bool ct_field_read_word(ct_field_reader *from, const ct_field *row, const ct_node *value, void *to,
+                        const ct_field_path *path);
+bool ct_field_read_index(ct_field_reader *from, const ct_field *row, const ct_node *value,
+                         const ct_field_path *path, ct_index *out);
 
 #endif

@@ -202,32 +202,35 @@ ct_status ct_json_write_extras(const ct_event *event, const ct_event *said, ct_a
 /* --- Reading --------------------------------------------------------------------------------- */
 
 /* The player that a key of "boards" or "cells" names, or CT_NOBODY after a fault. */
-static ct_index keyed_player(ct_json_reader *from, const char *key, const ct_json_path *path)
+static ct_index keyed_player(ct_field_reader *from, const ct_node *value, const ct_field_path *path)
 {
     uint64_t number = 0;
-    if (ct_str_to_unsigned(ct_str_of(key), &number) && number < from->players.size &&
+    if (ct_str_to_unsigned(value->key, &number) && number < from->players.size &&
         from->players.map[number] != CT_NOBODY) {
         return from->players.map[number];
     }
     char quote[64];
-    ct_error_cure(ct_json_problem(from, CT_FAULT, path, "names \"%s\", who is not in the event",
-                                  ct_json_quote(ct_str_of(key), quote)),
+    ct_error_cure(ct_field_problem(from, CT_FAULT, value, path,
+                                   "names \"%s\", who is not in the event",
+                                   ct_field_quote(value->key, quote)),
                   "write pairing numbers as keys");
     return CT_NOBODY;
 }
 
-static void read_boards(ct_json_reader *from, json_t *boards, unsigned round)
+static const ct_node *first_member(const ct_node *object)
+{
+    return object != NULL && object->kind == CT_NODE_OBJECT ? object->first : NULL;
+}
+
+static void read_boards(ct_field_reader *from, const ct_node *boards, unsigned round)
 {
     ct_event *event = from->event;
-    ct_json_path all = {NULL, "boards", 0};
-    const char *key = NULL;
-    json_t *value = NULL;
-    json_object_foreach(boards, key, value)
-    {
-        ct_json_path path = {&all, key, 0};
+    ct_field_path all = {NULL, CT_STR("boards"), 0};
+    for (const ct_node *value = first_member(boards); value != NULL; value = value->next) {
+        ct_field_path path = {&all, value->key, 0};
         uint32_t board = 0;
-        ct_index who = keyed_player(from, key, &all);
-        if (who == CT_NOBODY || !ct_json_read_whole(from, value, &path, 0, UINT16_MAX, &board)) {
+        ct_index who = keyed_player(from, value, &all);
+        if (who == CT_NOBODY || !ct_field_read_whole(from, value, &path, 0, UINT16_MAX, &board)) {
             continue;
         }
         ct_cell *cell = ct_event_cell_at(event, who, round);
@@ -235,62 +238,59 @@ static void read_boards(ct_json_reader *from, json_t *boards, unsigned round)
         if (cell->opponent < event->player_count) {
             char other[16];
             snprintf(other, sizeof other, "%" PRIu32, event->players[cell->opponent].tpn.number);
-            if (json_object_get(boards, other) == NULL) {
+            if (ct_node_get(boards, other) == NULL) {
                 ct_event_cell_at(event, cell->opponent, round)->board = (uint16_t)board;
             }
         }
     }
 }
 
-static void read_cells(ct_json_reader *from, json_t *cells, unsigned round)
+static void read_cells(ct_field_reader *from, const ct_node *cells, unsigned round)
 {
-    ct_json_path all = {NULL, "cells", 0};
-    const char *key = NULL;
-    json_t *value = NULL;
-    json_object_foreach(cells, key, value)
-    {
-        ct_json_path path = {&all, key, 0};
-        ct_index who = keyed_player(from, key, &all);
+    ct_field_path all = {NULL, CT_STR("cells"), 0};
+    for (const ct_node *value = first_member(cells); value != NULL; value = value->next) {
+        ct_field_path path = {&all, value->key, 0};
+        ct_index who = keyed_player(from, value, &all);
         if (who != CT_NOBODY) {
             ct_cell *cell = ct_event_cell_at(from->event, who, round);
             *cell = (ct_cell){.opponent = CT_NOBODY, .board = cell->board};
-            ct_json_read_rows(from, &ct_cell_shape, value, cell, &path, NULL);
+            ct_shape_read(from, &ct_cell_shape, value, cell, &path, NULL);
         }
     }
 }
 
-static void read_round(ct_json_reader *from, const json_t *object)
+static void read_round(ct_field_reader *from, const ct_node *object)
 {
-    ct_json_path path = {NULL, "round", 0};
+    ct_field_path path = {NULL, CT_STR("round"), 0};
     uint32_t round = 0;
-    if (ct_json_read_whole(from, json_object_get(object, "round"), &path, 1,
-                           from->event->rounds_paired, &round)) {
-        read_cells(from, json_object_get(object, "cells"), round);
-        read_boards(from, json_object_get(object, "boards"), round);
+    if (ct_field_read_whole(from, ct_node_get(object, "round"), &path, 1,
+                            from->event->rounds_paired, &round)) {
+        read_cells(from, ct_node_get(object, "cells"), round);
+        read_boards(from, ct_node_get(object, "boards"), round);
     }
 }
 
 /* {"player": 7, rows…} or {"team": 3, rows…}. */
-static void read_participant(ct_json_reader *from, json_t *object, const char *head)
+static void read_participant(ct_field_reader *from, const ct_node *object, const char *head)
 {
+    ct_event *event = from->event;
     bool is_team = strcmp(head, "team") == 0;
-    ct_json_path path = {NULL, head, 0};
+    const ct_node *value = ct_node_get(object, head);
+    ct_field_path path = {NULL, ct_str_of(head), 0};
     uint32_t number = 0;
-    if (!ct_json_read_whole(from, json_object_get(object, head), &path, 1, CT_MAX_NUMBER,
-                            &number)) {
+    if (!ct_field_read_whole(from, value, &path, 1, CT_MAX_NUMBER, &number)) {
         return;
     }
     ct_tpn tpn = {number};
-    ct_index who =
-        is_team ? ct_event_find_team(from->event, tpn) : ct_event_find_player(from->event, tpn);
+    ct_index who = is_team ? ct_event_find_team(event, tpn) : ct_event_find_player(event, tpn);
     if (who == CT_NOBODY) {
-        ct_error *problem = ct_json_problem(from, CT_FAULT, &path,
-                                            "is %" PRIu32 ", who is not in the event", number);
+        ct_error *problem = ct_field_problem(from, CT_FAULT, value, &path,
+                                             "is %" PRIu32 ", who is not in the event", number);
         ct_error_cure(problem, "take the line out, or correct the number");
     } else if (is_team) {
-        ct_json_read_rows(from, &ct_team_shape, object, &from->event->teams[who], NULL, head);
+        ct_shape_read(from, &ct_team_shape, object, &event->teams[who], NULL, head);
     } else {
-        ct_json_read_rows(from, &ct_player_shape, object, &from->event->players[who], NULL, head);
+        ct_shape_read(from, &ct_player_shape, object, &event->players[who], NULL, head);
     }
 }
 
@@ -326,53 +326,58 @@ static bool names_fit(const ct_event *event, const ct_shape *shape, const void *
 
 /* When the line changes the teams, or makes a team event of the event, other records may name
  * participants that no longer exist. */
-static void read_event(ct_json_reader *from, json_t *object)
+static void read_event(ct_field_reader *from, const ct_node *object)
 {
-    ct_json_path path = {NULL, "event", 0};
+    ct_field_path path = {NULL, CT_STR("event"), 0};
     ct_event before = *from->event;
-    if (json_object_get(object, "teams") != NULL) {
-        ct_json_map_list(from, json_object_get(object, "teams"), &from->teams);
+    if (ct_node_get(object, "teams") != NULL) {
+        ct_field_map_list(from, ct_node_get(object, "teams"), &from->teams);
     }
-    ct_json_read_rows(from, &ct_event_shape, object, from->event, &path, "");
+    ct_shape_read(from, &ct_event_shape, object, from->event, &path, "");
     if (!names_fit(from->event, &ct_event_shape, from->event)) {
         *from->event = before;
-        ct_error_cure(ct_json_problem(from, CT_FAULT, &path, "contradicts the records of the file"),
-                      "take the line out, or let Crosstable write the file again");
+        ct_error_cure(
+            ct_field_problem(from, CT_FAULT, object, &path, "contradicts the records of the file"),
+            "take the line out, or let Crosstable write the file again");
     }
 }
 
-static void read_extra(ct_json_reader *from, json_t *object)
+static void read_extra(ct_field_reader *from, const ct_node *object)
 {
-    json_t *event = json_object_get(object, "event");
-    if (json_object_get(object, "player") == NULL) {
-        ct_json_map_event(from); /* players refer to nobody, and have the most lines */
+    const ct_node *event = ct_node_get(object, "event");
+    if (ct_node_get(object, "player") == NULL) {
+        ct_field_map_event(from); /* players refer to nobody, and have the most lines */
     }
     if (from->is_memory_out) {
         return;
     }
     if (event != NULL) {
         read_event(from, event);
-    } else if (json_object_get(object, "player") != NULL) {
+    } else if (ct_node_get(object, "player") != NULL) {
         read_participant(from, object, "player");
-    } else if (json_object_get(object, "team") != NULL) {
+    } else if (ct_node_get(object, "team") != NULL) {
         read_participant(from, object, "team");
-    } else if (json_object_get(object, "round") != NULL) {
+    } else if (ct_node_get(object, "round") != NULL) {
         read_round(from, object);
     } else {
-        ct_error_cure(ct_json_problem(from, CT_WARNING, NULL, "says nothing that is known here"),
-                      "the line is not read");
+        ct_error_cure(
+            ct_field_problem(from, CT_WARNING, object, NULL, "says nothing that is known here"),
+            "the line is not read");
     }
 }
 
 ct_status ct_json_read_extra(ct_event *event, ct_str object, size_t line, ct_problems *problems,
                              ct_error *err)
 {
-    ct_json_reader from = {.event = event, .problems = problems, .line = line, .is_extra = true};
-    json_t *document = NULL;
-    ct_status status = ct_json_load_text(object, line, problems, &document);
+    ct_field_reader from = {
+        .mem = event->mem, .event = event, .problems = problems, .is_extra = true};
+    ct_arena *mem = ct_arena_new();
+    ct_node *document = NULL;
+    CT_NEED(mem, err);
+    ct_status status = ct_json_load(object, line, mem, problems, &document);
     if (document != NULL) {
         read_extra(&from, document);
     }
-    json_decref(document);
+    ct_arena_free(mem);
     return from.is_memory_out || status != CT_OK ? ct_fail_memory(err) : CT_OK;
 }

@@ -2,7 +2,6 @@
  * schema does not know is a mistake or belongs to a newer version. */
 
 #include "formats/json.h"
-#include "formats/json_private.h"
 
 #include <string.h>
 

@@ -199,25 +199,27 @@ static void text_that_is_no_json_is_told_where(void **state)
 {
     (void)state;
     static const bad_study bad[] = {
-        {"", 1, 1, "ends in the middle", "write"},
-        {"  \n  ", 2, 3, "ends in the middle", "write"},
-        {"{", 1, 2, "key in quotation marks", "\"key\""},
-        {"{\"name\": \"x\"", 1, 13, "comma or a closing bracket", "end of the value"},
-        {"{\n  \"name\": \"x\",\n  \"arms\": [\n", 4, 1, "ends in the middle", "write"},
-        {"{\"name\": \"x", 1, 0, "not closed", "quotation mark"},
+        {"", 1, 1, "ends in the middle", "copy it"},
+        {"  \n  ", 2, 3, "ends in the middle", "copy it"},
+        {"{", 1, 2, "ends in the middle", "close every bracket"},
+        {"{\"name\": \"x\"", 1, 13, "ends in the middle", "close every bracket"},
+        {"{\"name\": \"x\" 7", 1, 14, "comma or a closing bracket", "end of the value"},
+        {"{\n  \"name\": \"x\",\n  \"arms\": [\n", 4, 1, "ends in the middle",
+         "close every bracket"},
+        {"{\"name\": \"x", 1, 0, "ends in the middle", "close every bracket"},
         {"{\"name\": \"x\n\"}", 1, 0, "over the end of its line", "quotation mark"},
         {"{\"name\" \"x\"}", 1, 9, "colon", "\"key\": value"},
         {"{name: \"x\"}", 1, 2, "key in quotation marks", "\"key\""},
         {"{\"name\": \"x\", \"name\": \"y\"}", 1, 0, "twice", "take one"},
         {"{\"seed\": 1.2.3}", 1, 0, "no number", "0.25"},
-        {"{\"seed\": 1e999}", 1, 0, "no number", "0.25"},
+        {"{\"seed\": 1e999}", 1, 0, "too large", "correct the number"},
         {"{\"seed\": -}", 1, 0, "no number", "0.25"},
         {"{\"seed\": maybe}", 1, 10, "no value", "true"},
         {"{} {}", 1, 4, "follows after the end", "one object"},
         {"{\"name\": \"\\q\"}", 1, 0, "backslash", "UTF-8"},
         {"{\"name\": \"\\u12\"}", 1, 0, "no character", "UTF-8"},
-        {"{\"name\": \"\\ud800x\"}", 1, 0, "no character", "UTF-8"},
-        {"{\"name\": \"\\udc00\"}", 1, 0, "no character", "UTF-8"},
+        {"{\"name\": \"\\ud800x\"}", 1, 0, "half of a pair", "UTF-8"},
+        {"{\"name\": \"\\udc00\"}", 1, 0, "half of a pair", "UTF-8"},
         {"{\"name\": \"\\u0000\"}", 1, 0, "no character", "UTF-8"},
         {"/* never closed", 1, 0, "comment is not closed", "*/"},
         {"{\n\"name\": \"\xC3\x28\"}", 2, 10, "not UTF-8", "save"},
@@ -449,10 +451,11 @@ static void values_have_their_places_and_texts_their_characters(void **state)
     ct_error err = {0};
     ct_node *root = NULL;
     ct_problems_start(&problems, mem, "x");
-    check_ok(ct_json_tree_read(CT_STR("\xEF\xBB\xBF// c\n{\"å\": [1, -2.5e1, true, null],\r\n\t\"b\": "
-                                  "\"\\\"\\\\\\/\\n\\t\\u00e5\\ud83d\\ude00\",}"),
-                           mem, &problems, &root, &err),
-             err);
+    check_ok(
+        ct_json_tree_read(CT_STR("\xEF\xBB\xBF// c\n{\"å\": [1, -2.5e1, true, null],\r\n\t\"b\": "
+                                 "\"\\\"\\\\\\/\\n\\t\\u00e5\\ud83d\\ude00\",}"),
+                          mem, &problems, &root, &err),
+        err);
     assert_int_equal(root->kind, CT_NODE_OBJECT);
     assert_int_equal(root->count, 2);
     const ct_node *list = ct_node_get(root, "å");
