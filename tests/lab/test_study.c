@@ -442,58 +442,6 @@ static void a_torn_study_never_reads(void **state)
     }
 }
 
-/* --- JSON ------------------------------------------------------------------------------------- */
-
-static void values_have_their_places_and_texts_their_characters(void **state)
-{
-    (void)state;
-    ct_problems problems;
-    ct_error err = {0};
-    ct_node *root = NULL;
-    ct_problems_start(&problems, mem, "x");
-    check_ok(
-        ct_json_tree_read(CT_STR("\xEF\xBB\xBF// c\n{\"å\": [1, -2.5e1, true, null],\r\n\t\"b\": "
-                                 "\"\\\"\\\\\\/\\n\\t\\u00e5\\ud83d\\ude00\",}"),
-                          mem, &problems, &root, &err),
-        err);
-    assert_int_equal(root->kind, CT_NODE_OBJECT);
-    assert_int_equal(root->count, 2);
-    const ct_node *list = ct_node_get(root, "å");
-    assert_int_equal(list->count, 4);
-    assert_int_equal(list->line, 2);
-    assert_int_equal(list->column, 2);
-    assert_true(list->first->next->number == -25);
-    assert_int_equal(list->first->next->column, 11);
-    assert_int_equal(list->first->next->next->kind, CT_NODE_BOOLEAN);
-    const ct_node *text = ct_node_get(root, "b");
-    assert_int_equal(text->line, 3);
-    assert_int_equal(text->column, 2);
-    assert_true(ct_str_is(text->text, "\"\\/\n\tå😀"));
-    assert_null(ct_node_get(root, "c"));
-}
-
-static void a_long_line_is_read_in_one_go(void **state)
-{
-    (void)state;
-    ct_text text = {.mem = mem};
-    ct_problems problems;
-    ct_error err = {0};
-    ct_node *root = NULL;
-    ct_text_addf(&text, "[");
-    for (int i = 0; i < 100000; i++) {
-        ct_text_addf(&text, "7,");
-    }
-    ct_text_addf(&text, "]");
-    ct_problems_start(&problems, mem, "x");
-    check_ok(ct_json_tree_read(ct_text_view(&text), mem, &problems, &root, &err), err);
-    assert_int_equal(root->count, 100000);
-    const ct_node *last = root->first;
-    while (last->next != NULL) {
-        last = last->next;
-    }
-    assert_int_equal(last->column, 2 * 99999 + 2);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -508,8 +456,6 @@ int main(void)
         cmocka_unit_test(a_study_too_large_to_be_kept_is_refused),
         cmocka_unit_test(every_fault_is_told_not_only_the_first),
         cmocka_unit_test(a_torn_study_never_reads),
-        cmocka_unit_test(values_have_their_places_and_texts_their_characters),
-        cmocka_unit_test(a_long_line_is_read_in_one_go),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }
