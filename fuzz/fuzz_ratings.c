@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "formats/rating_list.h"
+#include "store/rating_list.h"
 
 #include <stdlib.h>
 

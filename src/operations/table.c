@@ -5,8 +5,14 @@
 #include "operations/core.h"
 
 static const ct_operation *const *const families[] = {
-    ct_people_operations,  ct_round_operations, ct_looking_operations,
-    ct_judging_operations, ct_lab_operations,
+    ct_people_operations,  ct_round_operations,     ct_looking_operations,
+    ct_judging_operations, ct_generator_operations,
+#ifdef CT_WITH_LAB
+    ct_lab_operations,
+#endif
+#ifdef CT_WITH_STORE
+    ct_store_operations,
+#endif
 };
 
 const ct_operation *ct_operation_at(size_t index)

@@ -3,7 +3,7 @@
 
 /* Rating lists indexed once into SQLite, then quickly looked up by id or name. */
 
-#include "formats/rating_list.h"
+#include "store/rating_list.h"
 
 typedef struct ct_rating_index ct_rating_index;
 

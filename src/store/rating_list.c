@@ -1,10 +1,10 @@
 /* The reader of rating lists: which form it is, what a record means, what is counted. The two forms
  * are read in rating_list_text.c and rating_list_xml.c. */
 
-#include "formats/rating_list.h"
+#include "store/rating_list.h"
 
-#include "formats/rating_list_private.h"
 #include "formats/titles.h"
+#include "store/rating_list_private.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 /* What the readers of the two forms of rating lists share. */
 
-#include "formats/rating_list.h"
+#include "store/rating_list.h"
 
 /* Which rating a column headed by a month, or the element <rating>, holds: the name of the file
  * says it. */

@@ -2,7 +2,7 @@
  * whatever the size of the pieces, and broken lists say where they are broken. */
 
 #include "base/random.h"
-#include "formats/rating_list.h"
+#include "store/rating_list.h"
 
 /* clang-format off */
 #include <setjmp.h>

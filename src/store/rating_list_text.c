@@ -14,7 +14,7 @@
  * the federation tells which. */
 
 #include "formats/encoding.h"
-#include "formats/rating_list_private.h"
+#include "store/rating_list_private.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  * costs no memory. */
 
 #include "formats/encoding.h"
-#include "formats/rating_list_private.h"
+#include "store/rating_list_private.h"
 
 #include <expat.h>
 #include <stdlib.h>

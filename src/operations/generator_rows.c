@@ -1,0 +1,3 @@
+#include "operations/core.h"
+
+const ct_operation *const ct_generator_operations[] = {NULL};

@@ -1,0 +1,5 @@
+/* See meson.build: this program is linked, never run. */
+int main(void)
+{
+    return 0;
+}
