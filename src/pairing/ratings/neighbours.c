@@ -83,7 +83,7 @@ static ct_status make_scale(const ct_neighbours *line, ct_arena *mem, scale *s, 
     size_t words = f->words;
     int square = line->ties_by_rank ? 2 : 1;
     int ranks = line->ties_by_rank ? 1 : 2;
-    s->by_distance = CT_NEW(mem, ct_word, (f->span + 1) * words);
+    s->by_distance = ct_arena_alloc(mem, (size_t)f->span + 1, words * sizeof(ct_word));
     s->by_ranks = CT_NEW(mem, ct_word, ((size_t)line->count + 1) * words);
     CT_NEED(s->by_distance, err);
     CT_NEED(s->by_ranks, err);
