@@ -1,10 +1,12 @@
 /* Player lists from spreadsheets. Promises: no fault means players with names and numbers within
  * their limits; what is read is written, and what is written is read back the same. The same bytes
  * are read as a list of Glicko-2 figures: no fault means figures within their limits, and a player
- * for each. */
+ * for each. And they are cut into cells as they are: a cell holds no controls and no blanks around
+ * it, places do not go back, and rows written out are cut into the same cells. */
 
 #include "fuzz.h"
 
+#include "base/csv_rows.h"
 #include "formats/csv.h"
 #include "formats/glicko_list.h"
 
@@ -57,11 +59,54 @@ static void read_figures(ct_str text, ct_arena *mem)
     }
 }
 
+static void cut_again(ct_str line, const ct_csv_row *wanted, ct_arena *mem)
+{
+    ct_csv_rows rows;
+    ct_csv_row row;
+    ct_csv_rows_open(&rows, line, mem, NULL);
+    rows.separator = ',';
+    promise(ct_csv_rows_next(&rows, &row) && row.count == wanted->count + 1);
+    for (size_t i = 0; i < wanted->count; i++) {
+        ct_str shown = ct_str_visible(mem, wanted->cells[i].text);
+        promise(ct_str_equal(row.cells[i + 1].text, ct_str_trim(shown)));
+    }
+    promise(!ct_csv_rows_next(&rows, &row));
+}
+
+static void cut_cells(ct_str text, ct_arena *mem)
+{
+    ct_csv_rows rows;
+    ct_csv_row row;
+    size_t line = 0;
+    ct_csv_rows_open(&rows, text, mem, NULL);
+    rows.separators = ";\t,";
+    rows.remark = '#';
+    while (ct_csv_rows_next(&rows, &row)) {
+        ct_text out = {.mem = mem};
+        ct_text_add(&out, CT_STR("x"));
+        promise(row.line > line && row.count > 0 && row.all >= row.count);
+        for (size_t i = 0; i < row.count; i++) {
+            const ct_csv_cell *cell = &row.cells[i];
+            promise(cell->line >= (i > 0 ? cell[-1].line : row.line) && cell->column > 0);
+            promise(!ct_str_has_control(cell->text) && cell->text.len <= CT_CSV_LONGEST_CELL);
+            promise(ct_str_trim(cell->text).len == cell->text.len);
+            ct_text_add(&out, CT_STR(","));
+            ct_csv_put(&out, cell->text, false);
+        }
+        line = row.line;
+        if (row.count < CT_CSV_MAX_COLUMNS) {
+            cut_again(ct_text_view(&out), &row, mem);
+        }
+    }
+    promise(!rows.failed && rows.at == rows.text.len);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     ct_arena *mem = ct_arena_new();
     ct_csv_players list;
     promise(mem != NULL);
+    cut_cells((ct_str){(const char *)data, size}, mem);
     read_figures((ct_str){(const char *)data, size}, mem);
     if (read_list((ct_str){(const char *)data, size}, mem, &list) == CT_OK) {
         for (uint32_t i = 0; i < list.count; i++) {

@@ -1,4 +1,4 @@
-/* A list of players from a spreadsheet: rows (csv_rows.c), the meaning of the columns (csv_find.c),
+/* A list of players from a spreadsheet: rows (base/csv_rows.c), the meaning of the columns (csv_find.c),
  * the values (csv_values.c, csv_people.c), and here the players they make, with every problem at
  * its place. */
 
@@ -264,7 +264,7 @@ ct_status ct_csv_read_players(ct_str text, ct_arena *mem, ct_csv_players *out,
                               ct_problems *problems, ct_error *err)
 {
     reading here = {.mem = mem, .problems = problems};
-    if (!ct_csv_rows_start(&here.rows, text, mem, problems)) {
+    if (!ct_csv_start(&here.rows, text, mem, problems)) {
         return here.rows.failed ? ct_fail_memory(err) : ct_problems_verdict(problems, err);
     }
     CT_TRY(ct_csv_find_columns(&here.rows, &here.columns, err));

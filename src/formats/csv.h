@@ -6,6 +6,7 @@
  * the columns in English, Italian, Swedish, Hungarian, German, French or Dutch; a list without a
  * header is refused with an example. */
 
+#include "base/csv_cell.h"
 #include "base/text.h"
 #include "event/event.h"
 
@@ -45,13 +46,6 @@ ct_status ct_csv_read_players(ct_str text, ct_arena *mem, ct_csv_players *out,
 /* The players of an event as a list with English headers, separator `,`, RFC 4180 quotes, CRLF.
  * `is_raw`: as in ct_csv_put. */
 ct_status ct_csv_write_players(const ct_event *event, bool is_raw, ct_text *out, ct_error *err);
-
-/* Writes one cell of a CSV file, in quotes where it needs them. What a spreadsheet would take for a
- * formula gets an apostrophe in front, unless `is_raw`; numbers with a sign are no formulas. */
-void ct_csv_put(ct_text *out, ct_str s, bool is_raw);
-/* Would this cell get an apostrophe? So does a text that has one already, because the reader of
- * lists takes one off. */
-bool ct_csv_is_formula(ct_str s);
 
 /* One header name understood for a field, in a language ("en", "it", "sv", "hu", "de", "fr", "nl");
  * NULL past the last. For the manual page. */

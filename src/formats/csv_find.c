@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-static const char candidates[] = {';', '\t', ',', '|'};
-
 static const char example[] = "Name;Rating;Federation;FIDE ID";
 
 /* What a reading of the first rows with one separator gives. */
@@ -39,14 +37,12 @@ static size_t known_names(const ct_csv_names *names, const ct_csv_row *row)
     return has_name ? known : 0;
 }
 
-static attempt try_separator(ct_csv_rows rows, char separator, const ct_csv_names *names)
+static attempt look_for_header(ct_csv_rows *rows, const ct_csv_names *names)
 {
     attempt made = {0};
     size_t width = 0;
     ct_csv_row row;
-    rows.separator = separator;
-    rows.problems = NULL;
-    for (size_t i = 0; i < CT_CSV_LOOKED_AT && ct_csv_rows_next(&rows, &row); i++) {
+    for (size_t i = 0; i < CT_CSV_LOOKED_AT && ct_csv_rows_next(rows, &row); i++) {
         size_t known = made.known > 0 ? 0 : known_names(names, &row);
         if (known > (i > 0)) { /* a lone "Name" further down is more likely a word of the text */
             made.known = known;
@@ -59,26 +55,22 @@ static attempt try_separator(ct_csv_rows rows, char separator, const ct_csv_name
     return made;
 }
 
-static bool is_better(attempt a, attempt b)
+static size_t score(ct_csv_rows *rows, const void *names)
 {
-    return a.known != b.known ? a.known > b.known : a.even > b.even;
+    attempt made = look_for_header(rows, names);
+    return made.known * (CT_CSV_LOOKED_AT + 1) + made.even;
 }
 
 static attempt find_header(ct_csv_rows *rows, const ct_csv_names *names)
 {
-    if (rows->separator != 0) {
-        return try_separator(*rows, rows->separator, names);
+    if (rows->separator == 0) {
+        rows->separator = ct_csv_rows_best_separator(rows, ";\t,|", score, names);
     }
-    attempt best = {0};
-    rows->separator = candidates[0];
-    for (size_t i = 0; i < sizeof candidates; i++) {
-        attempt made = try_separator(*rows, candidates[i], names);
-        if (is_better(made, best)) {
-            best = made;
-            rows->separator = candidates[i];
-        }
-    }
-    return best;
+    ct_csv_rows quiet = *rows;
+    quiet.problems = NULL;
+    attempt made = look_for_header(&quiet, names);
+    rows->failed |= quiet.failed;
+    return made;
 }
 
 /* --- Columns --------------------------------------------------------------------------------- */

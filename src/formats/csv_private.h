@@ -1,49 +1,18 @@
 #ifndef CT_CSV_PRIVATE_H
 #define CT_CSV_PRIVATE_H
 
-/* What the files of the CSV reader share: rows of cells, meanings of headers, values of cells. */
+/* What the files of the CSV reader share: meanings of headers, values of cells. */
 
+#include "base/csv_rows.h"
 #include "formats/csv.h"
 
-/* --- Rows (csv_rows.c) ----------------------------------------------------------------------- */
+/* --- The beginning (csv_start.c) ------------------------------------------------------------- */
 
-enum {
-    CT_CSV_MAX_COLUMNS = 1000, /* cells of a row that are kept; the rest is only counted */
-    CT_CSV_LOOKED_AT = 20,     /* rows looked at to find separator and header */
-};
+enum { CT_CSV_LOOKED_AT = 20 }; /* rows looked at to find separator and header */
 
-typedef struct ct_csv_cell {
-    /* Without quotes, controls and the blanks around it; a view of the file or in the arena. */
-    ct_str text;
-    size_t line, column;
-} ct_csv_cell;
-
-typedef struct ct_csv_row {
-    ct_csv_cell *cells; /* reused by the next row */
-    size_t count;       /* cells kept */
-    size_t all;         /* cells in the file */
-    size_t line;        /* where the row begins */
-} ct_csv_row;
-
-typedef struct ct_csv_rows {
-    ct_str text; /* UTF-8 */
-    char separator;
-    size_t at, line, column; /* of the next byte */
-    ct_arena *mem;
-    ct_problems *problems; /* NULL: say nothing */
-    ct_csv_cell *cells;
-    size_t room;
-    bool failed; /* memory is out */
-} ct_csv_rows;
-
-/* The file as UTF-8 rows: byte-order mark, encoding and a `sep=` line are dealt with; separator 0
- * when it must be found. False after a fault (UTF-16, NUL bytes) or when memory is out (then
- * `failed`). */
-bool ct_csv_rows_start(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems);
-
-/* The next row that is not blank; false at the end. A quote that never ends is a fault where it
- * began. */
-bool ct_csv_rows_next(ct_csv_rows *rows, ct_csv_row *out);
+/* The file as UTF-8 rows, whatever its encoding; separator 0 when it must be found. False after a
+ * fault (UTF-16, NUL bytes) or when memory is out (then `failed`). */
+bool ct_csv_start(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems);
 
 /* --- Headers (csv_names.c) ------------------------------------------------------------------- */
 

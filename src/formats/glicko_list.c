@@ -74,35 +74,17 @@ static column column_named(const ct_csv_names *players, ct_str name)
                                     : COLUMNS;
 }
 
-static size_t count_known(const reader *r, char separator)
+/* How many names of the first line are understood. */
+static size_t count_known(ct_csv_rows *rows, const void *names_of_lists)
 {
-    ct_csv_rows rows = r->rows;
     ct_csv_row row;
     size_t known = 0;
-    rows.separator = separator;
-    rows.problems = NULL;
-    if (ct_csv_rows_next(&rows, &row)) {
+    if (ct_csv_rows_next(rows, &row)) {
         for (size_t i = 0; i < row.count; i++) {
-            known += column_named(&r->names, row.cells[i].text) != COLUMNS;
+            known += column_named(names_of_lists, row.cells[i].text) != COLUMNS;
         }
     }
     return known;
-}
-
-/* The separator with which most names of the first line are understood. */
-static void find_separator(reader *r)
-{
-    static const char candidates[] = {',', ';', '\t', '|'};
-    size_t most = 0;
-    for (size_t i = 0; r->rows.separator == 0 && i < sizeof candidates; i++) {
-        size_t known = count_known(r, candidates[i]);
-        most = known > most ? known : most;
-    }
-    for (size_t i = 0; r->rows.separator == 0; i++) {
-        if (count_known(r, candidates[i]) == most) {
-            r->rows.separator = candidates[i];
-        }
-    }
 }
 
 static bool has(const reader *r, column c)
@@ -141,7 +123,9 @@ static void read_header(reader *r)
     for (size_t c = 0; c < COLUMNS; c++) {
         r->at[c] = SIZE_MAX;
     }
-    find_separator(r);
+    if (r->rows.separator == 0) {
+        r->rows.separator = ct_csv_rows_best_separator(&r->rows, ",;\t|", count_known, &r->names);
+    }
     if (!ct_csv_rows_next(&r->rows, &row)) {
         ct_error *made = ct_problem_add(r->problems, CT_FAULT, 1, 1, "CSV", "the list is empty");
         ct_error_cure(made, "begin it with a line such as: Name,Rating,deviation,volatility");
@@ -270,13 +254,16 @@ ct_status ct_glicko_list_read(ct_str text, ct_arena *mem, ct_glicko_list *out,
 {
     reader r = {.problems = problems};
     ct_glicko_list list = {0};
-    if (!ct_csv_rows_start(&r.rows, text, mem, problems)) {
+    if (!ct_csv_start(&r.rows, text, mem, problems)) {
         return r.rows.failed ? ct_fail_memory(err) : ct_problems_verdict(problems, err);
     }
     if (!ct_csv_names_start(&r.names, mem)) {
         return ct_fail_memory(err);
     }
     read_header(&r);
+    if (r.rows.failed) {
+        return ct_fail_memory(err);
+    }
     if (problems->faults == 0) {
         CT_TRY(read_rows(&r, mem, &list, err));
     }

@@ -2,11 +2,11 @@
 
 #include "lab/example_event.h"
 
+#include "base/csv_rows.h"
 #include "formats/trf.h"
 #include "lab/game_model.h"
 
 enum { ROUND, WHITE, BLACK, WHITE_ELO, BLACK_ELO, RESULT, COLUMNS };
-enum { MOST_CELLS = 16 };
 
 typedef struct game {
     unsigned round;
@@ -28,26 +28,16 @@ static ct_status fail_line(const reader *r, const char *sentence, const char *cu
     return CT_INVALID;
 }
 
-static unsigned cells_of(ct_str line, ct_str cells[MOST_CELLS])
-{
-    unsigned count = 0;
-    while (line.len > 0 && count < MOST_CELLS) {
-        cells[count++] = ct_str_trim(ct_str_cut(&line, ','));
-    }
-    return count;
-}
-
-static bool read_heading(reader *r, ct_str line)
+static bool read_heading(reader *r, const ct_csv_row *row)
 {
     static const char *const names[COLUMNS][2] = {
         {"round", "round"},     {"white", "a"},         {"black", "b"},
         {"white_elo", "elo_a"}, {"black_elo", "elo_b"}, {"result", "white_score"}};
-    ct_str cells[MOST_CELLS];
-    unsigned count = cells_of(line, cells);
     for (int k = 0; k < COLUMNS; k++) {
         r->at[k] = -1;
-        for (unsigned i = 0; i < count; i++) {
-            if (ct_str_is(cells[i], names[k][0]) || ct_str_is(cells[i], names[k][1])) {
+        for (size_t i = 0; i < row->count; i++) {
+            ct_str cell = row->cells[i].text;
+            if (ct_str_is(cell, names[k][0]) || ct_str_is(cell, names[k][1])) {
                 r->at[k] = (int)i;
             }
         }
@@ -73,22 +63,26 @@ static int halves_of(ct_str result)
     return is_open ? 1 : ct_game_halves(result);
 }
 
-static ct_status read_game(const reader *r, ct_str line, game *out)
+/* The cell of a column that the heading has. */
+static ct_str cell_of(const reader *r, const ct_csv_row *row, int column)
 {
-    ct_str cells[MOST_CELLS] = {{0}};
-    unsigned count = cells_of(line, cells);
+    return ct_csv_row_text(row, (size_t)r->at[column]);
+}
+
+static ct_status read_game(const reader *r, const ct_csv_row *row, game *out)
+{
     for (int k = 0; k < RESULT; k++) {
-        if (r->at[k] >= (int)count) {
+        if (r->at[k] >= (int)row->count) {
             return fail_line(r, "the line is too short", "give every column of the heading");
         }
     }
-    bool is_fine = number_in(cells[r->at[ROUND]], CT_MAX_ROUNDS, &out->round) &&
-                   number_in(cells[r->at[WHITE]], CT_MAX_TRF_PLAYERS, &out->player[0]) &&
-                   number_in(cells[r->at[BLACK]], CT_MAX_TRF_PLAYERS, &out->player[1]) &&
-                   number_in(cells[r->at[WHITE_ELO]], 3999, &out->elo[0]) &&
-                   number_in(cells[r->at[BLACK_ELO]], 3999, &out->elo[1]) &&
+    bool is_fine = number_in(cell_of(r, row, ROUND), CT_MAX_ROUNDS, &out->round) &&
+                   number_in(cell_of(r, row, WHITE), CT_MAX_TRF_PLAYERS, &out->player[0]) &&
+                   number_in(cell_of(r, row, BLACK), CT_MAX_TRF_PLAYERS, &out->player[1]) &&
+                   number_in(cell_of(r, row, WHITE_ELO), 3999, &out->elo[0]) &&
+                   number_in(cell_of(r, row, BLACK_ELO), 3999, &out->elo[1]) &&
                    out->player[0] != out->player[1];
-    out->halves = r->at[RESULT] >= 0 ? halves_of(cells[r->at[RESULT]]) : 1;
+    out->halves = r->at[RESULT] >= 0 ? halves_of(cell_of(r, row, RESULT)) : 1;
     if (out->halves < 0) {
         return fail_line(r, "this is no result", "write 1-0, ½-½, 0-1, or nothing");
     }
@@ -127,21 +121,25 @@ static ct_status read_games(ct_str text, ct_arena *mem, ct_event **out, ct_error
 {
     reader r = {.line = 1, .err = err};
     ct_event *event = ct_event_new(mem);
+    ct_problems problems;
+    ct_csv_rows rows;
+    ct_csv_row row = {0};
     CT_NEED(event, err);
-    if (!read_heading(&r, ct_str_trim(ct_str_cut(&text, '\n')))) {
+    ct_problems_start(&problems, mem, NULL);
+    ct_csv_rows_open(&rows, text, mem, &problems);
+    rows.remark = '#';
+    if (!ct_csv_rows_next(&rows, &row) || !read_heading(&r, &row)) {
         return fail_line(&r, "the heading does not name the columns of games",
                          "name them round, white, black, white_elo, black_elo and result");
     }
-    while (text.len > 0) {
-        ct_str line = ct_str_trim(ct_str_cut(&text, '\n'));
+    while (ct_csv_rows_next(&rows, &row)) {
         game g;
-        r.line++;
-        if (line.len == 0 || ct_str_starts(line, "#")) {
-            continue;
-        }
-        CT_TRY(read_game(&r, line, &g));
+        r.line = row.line;
+        CT_TRY(ct_problems_verdict(&problems, err));
+        CT_TRY(read_game(&r, &row, &g));
         CT_TRY(put_game(&r, event, &g));
     }
+    CT_TRY(rows.failed ? ct_fail_memory(err) : ct_problems_verdict(&problems, err));
     for (uint32_t i = 0; i < event->player_count; i++) {
         event->players[i].tpn.number = i + 1;
         event->players[i].enters = 1;

@@ -2,6 +2,7 @@
 
 #include "lab/rating_lists.h"
 
+#include "base/csv_rows.h"
 #include "formats/csv.h"
 #include "formats/trf.h"
 
@@ -84,34 +85,27 @@ static uint32_t count_words(ct_str text)
     return count;
 }
 
-/* The last cell of a line. */
-static ct_str last_cell(ct_str line)
+static ct_str last_cell(const ct_csv_row *row)
 {
-    ct_str cell = line;
-    while (line.len > 0) {
-        cell = ct_str_cut(&line, ',');
-    }
-    return ct_str_trim(cell);
+    return ct_csv_row_text(row, row->count - 1);
 }
 
-static ct_str cell_at(ct_str line, int column)
+/* The column called "rounds" in a heading, or SIZE_MAX. */
+static size_t rounds_column(const ct_csv_row *heading)
 {
-    ct_str cell = ct_str_of(NULL);
-    for (int i = 0; i <= column; i++) {
-        cell = ct_str_cut(&line, ',');
-    }
-    return ct_str_trim(cell);
-}
-
-/* The column called "rounds" in a heading, or −1. */
-static int rounds_column(ct_str heading)
-{
-    for (int column = 0; heading.len > 0; column++) {
-        if (ct_str_equal_ignoring_case(ct_str_trim(ct_str_cut(&heading, ',')), CT_STR("rounds"))) {
-            return column;
+    for (size_t i = 0; i < heading->count; i++) {
+        if (ct_str_equal_ignoring_case(heading->cells[i].text, CT_STR("rounds"))) {
+            return i;
         }
     }
-    return -1;
+    return SIZE_MAX;
+}
+
+static void open_rows(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems)
+{
+    ct_csv_rows_open(rows, text, mem, problems);
+    rows->remark = '#';
+    rows->longest = SIZE_MAX; /* a cell holds all the ratings of an event */
 }
 
 static ct_status fail_line(ct_error *err, size_t line, const char *sentence, const char *cure)
@@ -144,40 +138,46 @@ static ct_status read_lines(ct_str text, ct_arena *mem, const ct_rating_list_ent
     ct_rating_list_entry *lists = NULL;
     uint32_t room = 0;
     uint32_t used = 0;
-    int rounds_at = rounds_column(ct_str_trim(ct_str_cut(&text, '\n')));
-    for (size_t line = 2; text.len > 0; line++) {
-        ct_str row = ct_str_trim(ct_str_cut(&text, '\n'));
+    ct_problems problems;
+    ct_csv_rows rows;
+    ct_csv_row row = {0};
+    ct_problems_start(&problems, mem, NULL);
+    open_rows(&rows, text, mem, &problems);
+    size_t rounds_at = ct_csv_rows_next(&rows, &row) ? rounds_column(&row) : SIZE_MAX;
+    while (ct_csv_rows_next(&rows, &row)) {
         uint64_t rounds = 0;
-        if (row.len == 0 || ct_str_starts(row, "#")) {
-            continue;
-        }
+        CT_TRY(ct_problems_verdict(&problems, err));
         if (used == room) {
             uint32_t more = room == 0 ? 16 : room * 2;
             lists = ct_arena_grow(mem, lists, room, more, sizeof *lists);
             room = more;
         }
         CT_NEED(lists, err);
-        if (rounds_at >= 0 &&
-            (!ct_str_to_unsigned(cell_at(row, rounds_at), &rounds) || rounds > 500)) {
-            return fail_line(err, line, "the number of rounds is none", "give 1 to 500 rounds");
+        if (rounds_at != SIZE_MAX &&
+            (!ct_str_to_unsigned(ct_csv_row_text(&row, rounds_at), &rounds) || rounds > 500)) {
+            return fail_line(err, row.line, "the number of rounds is none", "give 1 to 500 rounds");
         }
-        CT_TRY(read_line(last_cell(row), line, mem, &lists[used], err));
+        CT_TRY(read_line(last_cell(&row), row.line, mem, &lists[used], err));
         if (lists[used].count < 2) {
-            return fail_line(err, line, "a field has at least two ratings",
+            return fail_line(err, row.line, "a field has at least two ratings",
                              "put all ratings of an event into the last column, divided by blanks");
         }
         lists[used++].rounds = (unsigned)rounds;
     }
+    CT_TRY(rows.failed ? ct_fail_memory(err) : ct_problems_verdict(&problems, err));
     *out = lists;
     *count = used;
     return used > 0 ? CT_OK : fail_line(err, 1, "there is no list of ratings", "name another file");
 }
 
-/* Does the second line hold several numbers in its last cell? */
-static bool has_lists(ct_str text)
+/* Does the second row hold several numbers in its last cell? */
+static bool has_lists(ct_str text, ct_arena *mem)
 {
-    ct_str_cut(&text, '\n');
-    return count_words(last_cell(ct_str_trim(ct_str_cut(&text, '\n')))) > 1;
+    ct_csv_rows rows;
+    ct_csv_row row;
+    open_rows(&rows, text, mem, NULL);
+    return ct_csv_rows_next(&rows, &row) && ct_csv_rows_next(&rows, &row) &&
+           count_words(last_cell(&row)) > 1;
 }
 
 ct_status ct_rating_lists_read(ct_str text, ct_arena *mem, const ct_rating_list_entry **out,
@@ -187,7 +187,7 @@ ct_status ct_rating_lists_read(ct_str text, ct_arena *mem, const ct_rating_list_
     uint32_t found = 1;
     if (is_report(text)) {
         CT_TRY(read_report(text, mem, &lists, err));
-    } else if (has_lists(text)) {
+    } else if (has_lists(text, mem)) {
         CT_TRY(read_lines(text, mem, &lists, &found, err));
     } else {
         CT_TRY(read_players(text, mem, &lists, err));

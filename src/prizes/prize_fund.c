@@ -1,4 +1,5 @@
-/* Reading a prize fund: lines of cells divided by commas or semicolons, the first cell a keyword.
+/* Reading a prize fund: lines of cells divided by semicolons where a line has one,
+ * else by commas; the first cell is a keyword.
  *
  *     set,      sharing, hort
  *     places,   Main prizes, , 300, 200, 100
@@ -7,58 +8,16 @@
 
 #include "prizes/prize_fund.h"
 
+#include "base/csv_rows.h"
 #include "base/nearest.h"
 #include "prizes/prize_fund_private.h"
 
 #include <stdio.h>
 
-enum { MOST_CELLS = 200, MOST_PRIZES = 2000 };
+enum { MOST_PRIZES = 2000 };
 
 /* So that shares among all players of an event are exact in 64 bits. */
 static const ct_cents MOST_MONEY = 100000000000;
-
-/* --- Cells ------------------------------------------------------------------------------------ */
-
-/* Semicolons divide when there is one on the line; else commas. */
-static char separator_of(ct_str line)
-{
-    for (size_t i = 0; i < line.len; i++) {
-        if (line.at[i] == ';') {
-            return ';';
-        }
-    }
-    return ',';
-}
-
-/* A cell in quotes may hold the separator. */
-static ct_str cut_cell(ct_str *rest, char separator)
-{
-    *rest = ct_str_trim(*rest);
-    if (rest->len < 2 || rest->at[0] != '"') {
-        return ct_str_trim(ct_str_cut(rest, separator));
-    }
-    size_t end = 1;
-    while (end < rest->len && rest->at[end] != '"') {
-        end++;
-    }
-    ct_str cell = ct_str_slice(*rest, 1, end - 1);
-    *rest = ct_str_slice(*rest, end + 1, rest->len);
-    (void)ct_str_cut(rest, separator);
-    return ct_str_trim(cell);
-}
-
-static void cut_line(ct_str line, ct_fund_line *out)
-{
-    char separator = separator_of(line);
-    out->count = 0;
-    ct_str rest = line;
-    while (rest.len > 0 && out->count < MOST_CELLS) {
-        out->cells[out->count++] = cut_cell(&rest, separator);
-    }
-    while (out->count > 0 && out->cells[out->count - 1].len == 0) {
-        out->count--;
-    }
-}
 
 /* --- Settings --------------------------------------------------------------------------------- */
 
@@ -120,11 +79,11 @@ static void read_own_part(ct_fund_reader *reader, ct_str value)
     reader->fund->own_percent = (unsigned)percent;
 }
 
-static void read_setting(ct_fund_reader *reader, const ct_fund_line *line)
+static void read_setting(ct_fund_reader *reader, const ct_csv_row *line)
 {
     ct_prize_fund *fund = reader->fund;
-    ct_str name = line->count > 1 ? line->cells[1] : CT_STR("");
-    ct_str value = line->count > 2 ? line->cells[2] : CT_STR("");
+    ct_str name = ct_csv_row_text(line, 1);
+    ct_str value = ct_csv_row_text(line, 2);
     int word = -1;
     switch (find_word(name, setting_words, SETTINGS)) {
     case 0: fund->currency = value; break;
@@ -204,13 +163,13 @@ static void add_prizes(ct_fund_reader *reader, ct_prize_list *list, uint32_t tim
     }
 }
 
-static void read_prizes(ct_fund_reader *reader, const ct_fund_line *line, ct_prize_list *list)
+static void read_prizes(ct_fund_reader *reader, const ct_csv_row *line, ct_prize_list *list)
 {
-    for (uint32_t i = 3; i < line->count; i++) {
+    for (size_t i = 3; i < line->count; i++) {
         uint32_t times = 0;
         ct_cents amount = 0;
-        if (!read_amount(line->cells[i], &times, &amount)) {
-            ct_error_cure(ct_fund_fault(reader, "'%.*s' is no amount", CT_ARG(line->cells[i])),
+        if (!read_amount(line->cells[i].text, &times, &amount)) {
+            ct_error_cure(ct_fund_fault(reader, "'%.*s' is no amount", CT_ARG(line->cells[i].text)),
                           "prizes are written as 50, 12.50 or 3x50 (three of 50)");
             continue;
         }
@@ -227,7 +186,7 @@ static void read_prizes(ct_fund_reader *reader, const ct_fund_line *line, ct_pri
     }
 }
 
-static void read_list(ct_fund_reader *reader, const ct_fund_line *line, bool is_places)
+static void read_list(ct_fund_reader *reader, const ct_csv_row *line, bool is_places)
 {
     ct_prize_fund *fund = reader->fund;
     ct_prize_list *lists = ct_arena_grow(reader->mem, fund->lists, fund->list_count,
@@ -239,8 +198,8 @@ static void read_list(ct_fund_reader *reader, const ct_fund_line *line, bool is_
     fund->lists = lists;
     ct_prize_list *list = &lists[fund->list_count++];
     list->is_places = is_places;
-    list->name = line->count > 1 ? line->cells[1] : CT_STR("");
-    list->who = line->count > 2 ? line->cells[2] : CT_STR("");
+    list->name = ct_csv_row_text(line, 1);
+    list->who = ct_csv_row_text(line, 2);
     if (is_places && (list->who.len == 0 || ct_str_is(list->who, "all"))) {
         list->who = (ct_str){0};
     } else if (is_places) {
@@ -263,27 +222,32 @@ static void read_list(ct_fund_reader *reader, const ct_fund_line *line, bool is_
 
 /* --- The file --------------------------------------------------------------------------------- */
 
-static void read_line(ct_fund_reader *reader, ct_str text)
+/* Empty cells at the end of a line say nothing. */
+static void drop_empty_end(ct_csv_row *line)
+{
+    while (line->count > 0 && line->cells[line->count - 1].text.len == 0) {
+        line->count--;
+    }
+}
+
+static void read_line(ct_fund_reader *reader, ct_csv_row *line)
 {
     static const char *const kinds[] = {"set", "places", "category"};
-    text = ct_str_trim(text);
-    if (text.len == 0 || text.at[0] == '#') {
+    reader->line = line->line;
+    if (line->all > line->count) {
+        ct_error_cure(ct_fund_fault(reader, "more than %d cells in a line", CT_CSV_MAX_COLUMNS),
+                      "write equal prizes as 20x50 (twenty of 50), or divide the list");
         return;
     }
-    ct_str cells[MOST_CELLS];
-    ct_fund_line line = {cells, 0};
-    cut_line(text, &line);
-    if (line.count == 0) {
-        return;
-    }
-    switch (find_word(cells[0], kinds, 3)) {
-    case 0: read_setting(reader, &line); break;
-    case 1: read_list(reader, &line, true); break;
-    case 2: read_list(reader, &line, false); break;
+    drop_empty_end(line);
+    ct_str kind = ct_csv_row_text(line, 0);
+    switch (find_word(kind, kinds, 3)) {
+    case 0: read_setting(reader, line); break;
+    case 1: read_list(reader, line, true); break;
+    case 2: read_list(reader, line, false); break;
     default:
-        ct_error_cure(
-            ct_fund_fault(reader, "'%.*s' begins no line of a prize fund", CT_ARG(cells[0])),
-            "lines begin with set, places, category, or # for a remark");
+        ct_error_cure(ct_fund_fault(reader, "'%.*s' begins no line of a prize fund", CT_ARG(kind)),
+                      "lines begin with set, places, category, or # for a remark");
     }
 }
 
@@ -292,18 +256,21 @@ ct_status ct_prize_fund_read(ct_str text, ct_arena *mem, ct_prize_fund *out, ct_
 {
     ct_prize_fund fund = {.own_percent = 50, .coin = 1};
     ct_fund_reader reader = {.mem = mem, .fund = &fund, .problems = problems};
-    if (ct_str_starts(text, "\xEF\xBB\xBF")) {
-        text = ct_str_slice(text, 3, text.len);
-    }
     if (!ct_utf8_is_valid(text)) {
         text = ct_utf8_from_latin1(mem, text);
         CT_NEED(text.at, err);
     }
-    while (text.len > 0) {
-        reader.line++;
-        read_line(&reader, ct_str_cut(&text, '\n'));
+    ct_csv_rows rows;
+    ct_csv_row line;
+    ct_csv_rows_open(&rows, text, mem, problems);
+    rows.separators = ";,";
+    rows.remark = '#';
+    while (ct_csv_rows_next(&rows, &line)) {
+        read_line(&reader, &line);
     }
+    reader.failed |= rows.failed;
     if (fund.list_count == 0 && problems->faults == 0) {
+        reader.line = ct_csv_rows_lines(&rows);
         ct_error_cure(ct_fund_fault(&reader, "the fund has no prizes"),
                       "a line as: places, Main prizes, , 300, 200, 100");
     }

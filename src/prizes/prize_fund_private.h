@@ -5,11 +5,6 @@
 
 #include "prizes/prize_fund.h"
 
-typedef struct ct_fund_line {
-    ct_str *cells;
-    uint32_t count;
-} ct_fund_line;
-
 typedef struct ct_fund_reader {
     ct_arena *mem;
     ct_prize_fund *fund;

@@ -4,7 +4,7 @@
  * and are left out. In columns of numbers "2½" is 2.5; otherwise texts are written as ct_csv_put
  * does it. */
 
-#include "formats/csv.h"
+#include "base/csv_cell.h"
 #include "report/sheet.h"
 
 #define LINE_END CT_STR("\r\n")

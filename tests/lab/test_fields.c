@@ -320,6 +320,7 @@ static void bad_lists_are_refused_with_their_line(void **state)
         size_t line;
     } bad[] = {
         {"event,rounds,ratings\na,5,2000 1900\nb,5,2000 x\n", 3},
+        {"event,rounds,ratings\na,5,2000 1900\n\"b,5,2000 1800\n", 3},
         {"event,rounds,ratings\na,5,2000 1900\nb,0x5,2000 1800\n", 3},
         {"event,rounds,ratings\na,5,2000 4000\n", 2},
         {"event,rounds,ratings\na,5,2000 1900\nb,5,2000\n", 3},

@@ -334,6 +334,12 @@ static void games_are_read_by_result_or_by_counts(void **state)
         err);
     assert_int_equal(count, 1);
     assert_near(games[0].games[1], 3, 0);
+    check_ok(ct_games_read(CT_STR("\xEF\xBB\xBF\"White_Elo\",\"result\",\"black_elo\"\r\n"
+                                  "\"2100\",\"1-0\",\"2000\"\r\n"),
+                           mem, &games, &count, &problems, &err),
+             err);
+    assert_int_equal(count, 1);
+    assert_near(games[0].white, 2100, 0);
 }
 
 static void bad_games_are_refused_with_line_and_cure(void **state)
@@ -345,6 +351,7 @@ static void bad_games_are_refused_with_line_and_cure(void **state)
         {"white_elo,black_elo,result\n", 1, "no game"},
         {"white_elo,black_elo,result\n2000,2000,1-0\n2000,1-0\n", 3, "no game"},
         {"white_elo,black_elo,result\n2000,2000,2-0\n", 2, "no game"},
+        {"white_elo,black_elo,result\n2000,1900,1-0\n2000,\"1900,1-0\n", 3, "never closed"},
         {"white_elo,black_elo,result\ninf,2000,1-0\n", 2, "no game"},
         {"white_elo,black_elo,result\n-2000,2000,1-0\n", 2, "no game"},
         {"white_elo,black_elo,white_wins,draws,black_wins\n2000,2000,-5,1,1\n", 2, "no game"},

@@ -304,6 +304,39 @@ static void a_fund_is_read(void **state)
     assert_string_equal(text, "1000");
 }
 
+static void cells_of_a_fund_may_stand_in_quotes(void **state)
+{
+    hall *h = *state;
+    read_fund(h,
+              "\xEF\xBB\xBFplaces, \"Main; the \"\"big\"\" ones, first\", , 30, 20,,\r\n"
+              "category; Girls, boys; age <= 12; 5,50 ;2\r\n");
+    assert_int_equal(h->fund.list_count, 2);
+    assert_true(ct_str_is(h->fund.lists[0].name, "Main; the \"big\" ones, first"));
+    assert_int_equal(h->fund.lists[0].prize_count, 2);
+    assert_true(ct_str_is(h->fund.lists[1].name, "Girls, boys"));
+    assert_int_equal(h->fund.lists[1].sum, 750);
+}
+
+static void no_prize_of_a_long_line_is_lost(void **state)
+{
+    hall *h = *state;
+    ct_text text = {.mem = h->mem};
+    ct_text_add(&text, CT_STR("places, Main, "));
+    for (int i = 0; i < 900; i++) {
+        ct_text_add(&text, CT_STR(", 5"));
+    }
+    read_fund(h, ct_text_view(&text).at);
+    assert_int_equal(h->fund.sum, 900 * 500);
+    for (int i = 0; i < 200; i++) {
+        ct_text_add(&text, CT_STR(", 5"));
+    }
+    ct_problems problems;
+    ct_problems_start(&problems, h->mem, "prizes.csv");
+    assert_int_equal(ct_prize_fund_read(ct_text_view(&text), h->mem, &h->fund, &problems, NULL),
+                     CT_INVALID);
+    assert_string_equal(problems.items[0].sentence, "more than 1000 cells in a line");
+}
+
 static void every_fault_of_a_fund_is_named(void **state)
 {
     hall *h = *state;
@@ -507,6 +540,8 @@ int main(void)
         cmocka_unit_test(what_the_file_lacks_is_told),
         cmocka_unit_test(who_has_left_wins_nothing),
         cmocka_unit_test(a_fund_is_read),
+        cmocka_unit_test(cells_of_a_fund_may_stand_in_quotes),
+        cmocka_unit_test(no_prize_of_a_long_line_is_lost),
         cmocka_unit_test(every_fault_of_a_fund_is_named),
         cmocka_unit_test(sums_of_random_funds_always_match),
         cmocka_unit_test(hostile_funds_are_read_or_refused),

@@ -5,8 +5,9 @@
  * Cells are views of the file unless a doubled quote or text after the closing quote has to go.
  * Every byte is looked at once. */
 
-#include "formats/csv_private.h"
-#include "formats/encoding.h"
+#include "base/csv_rows.h"
+
+#include "base/csv_cell.h"
 
 #include <string.h>
 
@@ -50,9 +51,20 @@ static void step(ct_csv_rows *rows)
     go_to(rows, rows->at + 1);
 }
 
+static void pass_line_end(ct_csv_rows *rows)
+{
+    bool is_return = !at_end(rows) && here(rows) == '\r';
+    if (!at_end(rows)) {
+        step(rows);
+    }
+    if (is_return && !at_end(rows) && here(rows) == '\n') {
+        step(rows);
+    }
+}
+
 static bool at_cell_end(const ct_csv_rows *rows)
 {
-    return at_end(rows) || here(rows) == rows->separator || is_line_end(here(rows));
+    return at_end(rows) || here(rows) == rows->cut_at || is_line_end(here(rows));
 }
 
 static void skip_blanks(ct_csv_rows *rows)
@@ -96,7 +108,7 @@ static ct_str take_text(ct_csv_rows *rows)
     ct_str text = rows->text;
     size_t start = rows->at;
     size_t end = start;
-    while (end < text.len && text.at[end] != rows->separator && !is_line_end(text.at[end])) {
+    while (end < text.len && text.at[end] != rows->cut_at && !is_line_end(text.at[end])) {
         end++;
     }
     go_to(rows, end);
@@ -152,7 +164,7 @@ static void read_cell(ct_csv_rows *rows, ct_csv_cell *cell)
     } else {
         cell->text = take_text(rows);
     }
-    if (cell->text.len > CT_LONGEST_TEXT) {
+    if (cell->text.len > rows->longest) {
         warn(rows, CT_FAULT, cell, "the field is too long: more than 65,536 bytes",
              "shorten it, or look for a quotation mark that is missing");
         cell->text = (ct_str){0};
@@ -212,11 +224,60 @@ static bool keep(ct_csv_rows *rows, size_t index, const ct_csv_cell *cell)
     return true;
 }
 
+/* Where the quotes that open here close; the end of the text when they do not. */
+static size_t closing_quote(ct_str text, size_t open)
+{
+    size_t i = open + 1;
+    while (i < text.len && (text.at[i] != '"' || (i + 1 < text.len && text.at[i + 1] == '"'))) {
+        i += text.at[i] == '"' ? 2 : 1; /* a doubled quote is a letter */
+    }
+    return i < text.len ? i : text.len;
+}
+
+/* The separator of the row that begins here: the first of `separators` that stands in its line
+ * outside quotes, else the last. */
+static char separator_of_row(const ct_csv_rows *rows)
+{
+    ct_str text = rows->text;
+    const char *best = rows->separators + strlen(rows->separators) - 1;
+    bool begins_cell = true;
+    for (size_t i = rows->at; i < text.len && !is_line_end(text.at[i]); i++) {
+        char c = text.at[i];
+        const char *found = c == '\0' ? NULL : strchr(rows->separators, c);
+        if (begins_cell && c == '"') {
+            i = closing_quote(text, i);
+        } else if (found != NULL && found < best) {
+            best = found;
+        }
+        begins_cell = found != NULL || (begins_cell && (c == ' ' || c == '\t'));
+    }
+    return *best;
+}
+
+/* Passes over a line that is a remark. */
+static bool skip_remark(ct_csv_rows *rows)
+{
+    size_t i = rows->at;
+    while (i < rows->text.len && (rows->text.at[i] == ' ' || rows->text.at[i] == '\t')) {
+        i++;
+    }
+    if (rows->remark == 0 || i == rows->text.len || rows->text.at[i] != rows->remark) {
+        return false;
+    }
+    while (i < rows->text.len && !is_line_end(rows->text.at[i])) {
+        i++;
+    }
+    go_to(rows, i);
+    pass_line_end(rows);
+    return true;
+}
+
 /* Reads one row, its line end included. Returns whether any cell has text. */
 static bool read_row(ct_csv_rows *rows, ct_csv_row *out)
 {
     bool has_text = false;
     *out = (ct_csv_row){.line = rows->line};
+    rows->cut_at = rows->separator != 0 ? rows->separator : separator_of_row(rows);
     for (;;) {
         ct_csv_cell cell;
         read_cell(rows, &cell);
@@ -232,13 +293,7 @@ static bool read_row(ct_csv_rows *rows, ct_csv_row *out)
         }
         step(rows);
     }
-    if (!at_end(rows)) {
-        bool is_return = here(rows) == '\r';
-        step(rows);
-        if (is_return && !at_end(rows) && here(rows) == '\n') {
-            step(rows);
-        }
-    }
+    pass_line_end(rows);
     out->cells = rows->cells;
     return has_text;
 }
@@ -246,68 +301,41 @@ static bool read_row(ct_csv_rows *rows, ct_csv_row *out)
 bool ct_csv_rows_next(ct_csv_rows *rows, ct_csv_row *out)
 {
     while (!at_end(rows) && !rows->failed) {
-        if (read_row(rows, out)) {
+        if (!skip_remark(rows) && read_row(rows, out)) {
             return !rows->failed;
         }
     }
     return false;
 }
 
-/* --- The beginning of the file --------------------------------------------------------------- */
-
-static bool refuse_foreign_bytes(ct_str text, ct_problems *problems)
+ct_str ct_csv_row_text(const ct_csv_row *row, size_t column)
 {
-    if (ct_str_starts(text, "\xFF\xFE") || ct_str_starts(text, "\xFE\xFF")) {
-        ct_error *made = ct_problem_add(problems, CT_FAULT, 1, 1, "CSV", "the list is UTF-16 text");
-        ct_error_cure(made, "save it as \"CSV UTF-8\"");
-        return true;
-    }
-    if (ct_str_starts(text, "PK\x03\x04")) {
-        ct_error *made = ct_problem_add(problems, CT_FAULT, 1, 1, "CSV",
-                                        "the list is a spreadsheet or a zip archive");
-        ct_error_cure(made, "save it as \"CSV UTF-8\"");
-        return true;
-    }
-    const char *nul = text.len == 0 ? NULL : memchr(text.at, '\0', text.len);
-    if (nul == NULL) {
-        return false;
-    }
-    size_t line = 1;
-    size_t column = 1;
-    for (const char *c = text.at; c < nul; c++) {
-        column = *c == '\n' ? 1 : column + 1;
-        line += *c == '\n';
-    }
-    ct_error *made =
-        ct_problem_add(problems, CT_FAULT, line, column, "CSV", "the list holds a NUL byte");
-    ct_error_cure(made, "save it as \"CSV UTF-8\"");
-    return true;
+    return column < row->count ? row->cells[column].text : (ct_str){0};
 }
 
-static void report_mixture(const ct_csv_rows *rows, ct_str text)
+size_t ct_csv_rows_lines(const ct_csv_rows *rows)
 {
-    size_t line = 1;
-    size_t valid = ct_utf8_valid_prefix(text);
-    for (size_t i = 0; i < valid; i++) {
-        line += text.at[i] == '\n';
-    }
-    ct_error *made = ct_problem_add(rows->problems, CT_WARNING, line, 0, "CSV",
-                                    "not all of the list is UTF-8; the rest is read as Latin-1");
-    ct_error_cure(made, "look at the names, or save the list as \"CSV UTF-8\"");
+    return rows->column > 1 || rows->line == 1 ? rows->line : rows->line - 1;
 }
 
-static bool decode(ct_csv_rows *rows, ct_str text, bool has_mark)
+char ct_csv_rows_best_separator(ct_csv_rows *rows, const char *candidates, ct_csv_judge *judge,
+                                const void *context)
 {
-    ct_encoding found = has_mark ? CT_ENCODING_UTF8 : ct_encoding_guess(text);
-    rows->text = ct_encoding_to_utf8(rows->mem, text, found);
-    rows->failed = rows->text.at == NULL && text.len > 0;
-    if (found != CT_ENCODING_UTF8) {
-        ct_encoding_report(text, found, "CSV", rows->problems);
-    } else if (!ct_utf8_is_valid(text)) {
-        report_mixture(rows, text);
+    char best = candidates[0];
+    size_t most = 0;
+    for (const char *c = candidates; *c != '\0' && !rows->failed; c++) {
+        ct_csv_rows attempt = *rows;
+        attempt.separator = *c;
+        attempt.problems = NULL;
+        size_t score = judge(&attempt, context);
+        best = score > most ? *c : best;
+        most = score > most ? score : most;
+        rows->failed = attempt.failed;
     }
-    return !rows->failed;
+    return best;
 }
+
+/* --- The beginning of the text --------------------------------------------------------------- */
 
 /* Excel's first line `sep=;`. */
 static void take_separator_line(ct_csv_rows *rows)
@@ -327,13 +355,14 @@ static void take_separator_line(ct_csv_rows *rows)
     }
 }
 
-bool ct_csv_rows_start(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems)
+void ct_csv_rows_open(ct_csv_rows *rows, ct_str text, ct_arena *mem, ct_problems *problems)
 {
-    *rows = (ct_csv_rows){.mem = mem, .problems = problems, .line = 1, .column = 1};
-    ct_str marked = ct_encoding_skip_mark(text);
-    if (refuse_foreign_bytes(text, problems) || !decode(rows, marked, marked.len < text.len)) {
-        return false;
-    }
+    *rows = (ct_csv_rows){.separators = ",",
+                          .longest = CT_CSV_LONGEST_CELL,
+                          .mem = mem,
+                          .problems = problems,
+                          .line = 1,
+                          .column = 1};
+    rows->text = ct_str_starts(text, "\xEF\xBB\xBF") ? ct_str_slice(text, 3, text.len) : text;
     take_separator_line(rows);
-    return true;
 }
