@@ -7,6 +7,11 @@ typedef struct date_parts {
     size_t count;
 } date_parts;
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 static bool is_date_sign(char c)
 {
     return c == '.' || c == '/' || c == '-' || c == ' ';
@@ -21,7 +26,7 @@ static bool split_date(ct_str text, date_parts *out)
     while (i < text.len && out->count < 3) {
         size_t start = i;
         unsigned number = 0;
-        for (; i < text.len && text.at[i] >= '0' && text.at[i] <= '9' && i - start < 8; i++) {
+        for (; i < text.len && is_digit(text.at[i]) && i - start < 8; i++) {
             number = number * 10 + (unsigned)(text.at[i] - '0');
         }
         if (i == start) {
@@ -73,4 +78,60 @@ bool ct_date_read(ct_str text, ct_date *out)
     }
     *out = date;
     return true;
+}
+
+/* The numbers of at most five digits in a text, whatever stands between them; at most three. */
+static date_parts numbers_in(ct_str text)
+{
+    date_parts parts = {0};
+    for (size_t i = 0; i < text.len && parts.count < 3;) {
+        size_t start = i;
+        unsigned number = 0;
+        for (; i < text.len && is_digit(text.at[i]) && i - start < 5; i++) {
+            number = number * 10 + (unsigned)(text.at[i] - '0');
+        }
+        if (i == start) {
+            i++;
+            continue;
+        }
+        parts.number[parts.count] = number;
+        parts.digits[parts.count++] = i - start;
+    }
+    return parts;
+}
+
+ct_date ct_date_find(ct_str text)
+{
+    ct_date date = {0};
+    if (ct_date_read(text, &date)) {
+        return date;
+    }
+    date_parts parts = numbers_in(text);
+    const unsigned *n = parts.number;
+    if (parts.digits[0] == 4) {
+        return (ct_date){n[0], n[1], n[2]};
+    }
+    return parts.digits[2] == 4 ? (ct_date){n[2], n[1], n[0]} : date;
+}
+
+unsigned ct_date_year(ct_str text)
+{
+    ct_date date = ct_date_find(text);
+    size_t digits = 0;
+    for (size_t i = 0; date.year == 0 && i <= text.len; i++) {
+        bool is_more = i < text.len && is_digit(text.at[i]);
+        uint64_t year = 0;
+        if (!is_more && digits == 4 && ct_str_to_unsigned(ct_str_slice(text, i - 4, 4), &year)) {
+            return (unsigned)year;
+        }
+        digits = is_more ? digits + 1 : 0;
+    }
+    return date.year;
+}
+
+int ct_date_compare(ct_date a, ct_date b)
+{
+    unsigned one = a.year * 10000 + a.month * 100 + a.day;
+    unsigned other = b.year * 10000 + b.month * 100 + b.day;
+    return (one > other) - (one < other);
 }

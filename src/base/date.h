@@ -14,6 +14,17 @@ typedef struct ct_date {
  * when it is no date, or a day that the calendar does not have. */
 bool ct_date_read(ct_str text, ct_date *out);
 
+/* The same where nobody can be asked again, in a file that says more or less: YYYY/MM and dates with
+ * other signs or words behind them are taken, too, and a day need not exist. All zeros when there
+ * is none. */
+ct_date ct_date_find(ct_str text);
+/* The year alone: of ct_date_find, or else the first number of four digits; 0 when there is none.
+ */
+unsigned ct_date_year(ct_str text);
+
+/* Below 0, 0, above 0 as a is before, on, after b. */
+int ct_date_compare(ct_date a, ct_date b);
+
 /* Is there such a day? Month and day may be 0. */
 bool ct_date_exists(ct_date date);
 

@@ -62,7 +62,7 @@ static ct_exit read_options(const ct_call *call, ct_rating_options *out)
         .method = ct_str_is(method, "marchese")                                 ? CT_RATING_MARCHESE
                   : ct_str_is(method, "glicko2") || ct_call_has(call, "glicko") ? CT_RATING_GLICKO2
                                                                                 : CT_RATING_FIDE,
-        .day = ct_day_read(ct_call_text(call, "date")),
+        .day = ct_date_find(ct_call_text(call, "date")),
         .play_is_given = play.len > 0,
         .play = ct_str_is(play, "rapid")   ? CT_PLAY_RAPID
                 : ct_str_is(play, "blitz") ? CT_PLAY_BLITZ
@@ -78,8 +78,7 @@ static ct_exit read_options(const ct_call *call, ct_rating_options *out)
         return ct_call_misuse(call, "crosstable rate may.trf --glicko april.csv --absent",
                               "--absent is about the list of --glicko");
     }
-    ct_date day = {out->day.year, out->day.month, out->day.day};
-    if (ct_call_has(call, "date") && !ct_date_exists(day)) {
+    if (ct_call_has(call, "date") && !ct_date_exists(out->day)) {
         return ct_call_misuse(call, "write it as 2026/03/06", "'%s' is no day",
                               ct_call_value(call, "date"));
     }

@@ -1,9 +1,9 @@
 /* For whom a list of prizes is: conditions read, and tried on players. */
 
+#include "base/date.h"
 #include "base/nearest.h"
 #include "base/sentence.h"
 #include "prizes/prize_fund_private.h"
-#include "ratings/rating_rules.h"
 
 static const char *const field_words[CT_PRIZE_FIELDS] = {
     [CT_PRIZE_RATING] = "rating",     [CT_PRIZE_AGE] = "age",
@@ -185,7 +185,7 @@ void ct_fund_read_conditions(ct_fund_reader *reader, ct_prize_list *list)
 /* The number that a condition asks about; 0 = not known. */
 static int64_t number_of(ct_prize_field field, const ct_player *player, unsigned year)
 {
-    unsigned born = ct_day_read(player->birth).year;
+    unsigned born = ct_date_year(player->birth);
     switch (field) {
     case CT_PRIZE_RATING: return player->rating;
     case CT_PRIZE_BORN: return born;

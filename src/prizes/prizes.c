@@ -2,7 +2,7 @@
 
 #include "prizes/prizes.h"
 
-#include "ratings/rating_rules.h"
+#include "base/date.h"
 
 #include <assert.h>
 #include <string.h>
@@ -359,7 +359,7 @@ static ct_status start(allotment *work, ct_prizes *out, ct_error *err)
 {
     const ct_event *event = work->standings->board->event;
     uint32_t lists = work->fund->list_count;
-    ct_day day = ct_day_read(event->start.len > 0 ? event->start : event->end);
+    unsigned year = ct_date_year(event->start.len > 0 ? event->start : event->end);
     work->queues = CT_NEW(work->mem, queue, (size_t)lists + 1);
     work->settled = CT_NEW(work->mem, uint32_t, (size_t)work->standings->count + 1);
     out->not_awarded = CT_NEW(work->mem, ct_cents, (size_t)lists + 1);
@@ -369,7 +369,7 @@ static ct_status start(allotment *work, ct_prizes *out, ct_error *err)
         return ct_fail_memory(err);
     }
     for (uint32_t i = 0; i < lists; i++) {
-        CT_TRY(fill_queue(work, i, day.year, out, err));
+        CT_TRY(fill_queue(work, i, year, out, err));
     }
     return CT_OK;
 }

@@ -265,9 +265,9 @@ static ct_status set_rules(ct_rating_period *period, const ct_rating_options *op
     CT_NEED(period->rules, err);
     for (uint32_t e = 0; e < period->event_count; e++) {
         const ct_event *event = period->events[e];
-        ct_day day = options->day.year > 0 ? options->day : ct_day_read(event->start);
+        ct_date day = options->day.year > 0 ? options->day : ct_date_find(event->start);
         if (day.year == 0) {
-            day = ct_day_read(event->end);
+            day = ct_date_find(event->end);
         }
         ct_rate_of_play play =
             options->play_is_given ? options->play : ct_event_rate_of_play(event);

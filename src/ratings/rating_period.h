@@ -61,7 +61,7 @@ typedef struct ct_rating_row {
 
 typedef struct ct_rating_options {
     ct_rating_method method;
-    ct_day day; /* of the rules; all zeros = of each event */
+    ct_date day; /* of the rules; all zeros = of each event */
     bool play_is_given;
     ct_rate_of_play play;
     double tau;                 /* Glicko-2: 0 = 0.5 */

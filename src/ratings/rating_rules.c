@@ -13,76 +13,27 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* --- Days ------------------------------------------------------------------------------------- */
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* The groups of digits in a text, at most three, and how many digits each has. Returns how many
- * groups there are. */
-static unsigned read_groups(ct_str text, unsigned groups[3], size_t widths[3])
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < text.len && count < 3;) {
-        if (!is_digit(text.at[i])) {
-            i++;
-            continue;
-        }
-        size_t from = i;
-        unsigned value = 0;
-        for (; i < text.len && is_digit(text.at[i]) && i - from < 5; i++) {
-            value = value * 10 + (unsigned)(text.at[i] - '0');
-        }
-        groups[count] = value;
-        widths[count++] = i - from;
-    }
-    return count;
-}
-
-ct_day ct_day_read(ct_str text)
-{
-    unsigned groups[3] = {0};
-    size_t widths[3] = {0};
-    unsigned count = read_groups(text, groups, widths);
-    if (count > 0 && widths[0] == 4) {
-        return (ct_day){groups[0], groups[1], groups[2]};
-    }
-    if (count == 3 && widths[2] == 4) {
-        return (ct_day){groups[2], groups[1], groups[0]};
-    }
-    return (ct_day){0};
-}
-
-int ct_day_compare(ct_day a, ct_day b)
-{
-    unsigned one = a.year * 10000 + a.month * 100 + a.day;
-    unsigned other = b.year * 10000 + b.month * 100 + b.day;
-    return (one > other) - (one < other);
-}
-
 /* --- Editions --------------------------------------------------------------------------------- */
 
-static const ct_day july_2009 = {2009, 7, 1};
-static const ct_day january_2022 = {2022, 1, 1};
-static const ct_day march_2024 = {2024, 3, 1};
-static const ct_day october_2025 = {2025, 10, 1};
+static const ct_date july_2009 = {2009, 7, 1};
+static const ct_date january_2022 = {2022, 1, 1};
+static const ct_date march_2024 = {2024, 3, 1};
+static const ct_date october_2025 = {2025, 10, 1};
 
 static void set_fide_rules(ct_rating_rules *rules)
 {
     bool is_known = rules->day.year > 0;
-    bool before_2024 = is_known && ct_day_compare(rules->day, march_2024) < 0;
-    bool before_2025 = is_known && ct_day_compare(rules->day, october_2025) < 0;
-    rules->limit = is_known && ct_day_compare(rules->day, july_2009) < 0 ? 350 : 400;
-    rules->limit_is_once = before_2024 && ct_day_compare(rules->day, january_2022) >= 0;
+    bool before_2024 = is_known && ct_date_compare(rules->day, march_2024) < 0;
+    bool before_2025 = is_known && ct_date_compare(rules->day, october_2025) < 0;
+    rules->limit = is_known && ct_date_compare(rules->day, july_2009) < 0 ? 350 : 400;
+    rules->limit_is_once = before_2024 && ct_date_compare(rules->day, january_2022) >= 0;
     rules->limit_ends = before_2025 ? 0 : 2650;
     rules->floor = before_2024 ? 1000 : 1400;
     rules->fixed_k = before_2024 && rules->play != CT_PLAY_STANDARD ? 20 : 0;
     rules->is_older_than_2024 = before_2024;
 }
 
-ct_rating_rules ct_rating_rules_on(ct_rating_method method, ct_rate_of_play play, ct_day day)
+ct_rating_rules ct_rating_rules_on(ct_rating_method method, ct_rate_of_play play, ct_date day)
 {
     ct_rating_rules rules = {.method = method, .play = play, .day = day};
     if (method == CT_RATING_FIDE) {
@@ -173,7 +124,7 @@ static ct_k fide_k(const ct_rating_rules *rules, const ct_player *player)
     if (player->rating >= 2400) {
         return (ct_k){10, CT_K_TOP};
     }
-    unsigned born = ct_day_read(player->birth).year;
+    unsigned born = ct_date_year(player->birth);
     if (player->rating < 2300 && born > 0 && rules->day.year > 0 && rules->day.year <= born + 18) {
         return (ct_k){40, CT_K_JUNIOR};
     }

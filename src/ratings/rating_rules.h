@@ -4,6 +4,7 @@
 /* The rules by which games are rated: which method, and for FIDE ratings which edition of B.02 was
  * in force when the event began. */
 
+#include "base/date.h"
 #include "event/event.h"
 
 typedef enum ct_rating_method {
@@ -18,20 +19,10 @@ typedef enum ct_rate_of_play {
     CT_PLAY_BLITZ,
 } ct_rate_of_play;
 
-/* A day; parts that are not known are 0. */
-typedef struct ct_day {
-    unsigned year, month, day;
-} ct_day;
-
-/* YYYY/MM/DD, YYYY-MM-DD, DD.MM.YYYY, DD/MM/YYYY, YYYY/MM, YYYY; all zeros for anything else. */
-ct_day ct_day_read(ct_str text);
-/* Below 0, 0, above 0 as a is before, on, after b. */
-int ct_day_compare(ct_day a, ct_day b);
-
 typedef struct ct_rating_rules {
     ct_rating_method method;
     ct_rate_of_play play;
-    ct_day day;              /* all zeros: not known, the newest rules hold */
+    ct_date day;             /* all zeros: not known, the newest rules hold */
     int limit;               /* 8.3.1: greater differences count as this; 0 = never */
     bool limit_is_once;      /* the higher rated player profits in one game of an event only */
     uint16_t limit_ends;     /* players from this rating on use the real difference; 0 = nobody */
@@ -40,7 +31,7 @@ typedef struct ct_rating_rules {
     bool is_older_than_2024; /* initial ratings were computed in another way then */
 } ct_rating_rules;
 
-ct_rating_rules ct_rating_rules_on(ct_rating_method method, ct_rate_of_play play, ct_day day);
+ct_rating_rules ct_rating_rules_on(ct_rating_method method, ct_rate_of_play play, ct_date day);
 
 /* "a difference above 400 counts as 400 (8.3.1)", … */
 const char *ct_rating_rules_words(const ct_rating_rules *rules);

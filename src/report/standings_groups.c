@@ -1,5 +1,7 @@
 #include "report/standings_groups.h"
 
+#include "base/date.h"
+
 #include <stdlib.h>
 
 enum { OTHERS = 1000, NONE = 2000 };
@@ -22,21 +24,6 @@ ct_grouping ct_grouping_named(ct_str name)
     return CT_UNGROUPED;
 }
 
-/* The first run of exactly four digits in a date as anybody writes it; 0 when there is none. */
-static unsigned year_of(ct_str date)
-{
-    size_t digits = 0;
-    for (size_t i = 0; i <= date.len; i++) {
-        bool is_digit = i < date.len && date.at[i] >= '0' && date.at[i] <= '9';
-        if (!is_digit && digits == 4) {
-            uint64_t year = 0;
-            return ct_str_to_unsigned(ct_str_slice(date, i - 4, 4), &year) ? (unsigned)year : 0;
-        }
-        digits = is_digit ? digits + 1 : 0;
-    }
-    return 0;
-}
-
 static ct_group group_of_age(ct_str birth, unsigned now)
 {
     static const struct {
@@ -44,7 +31,7 @@ static ct_group group_of_age(ct_str birth, unsigned now)
         const char *name;
     } rows[] = {{8, "U8"},   {10, "U10"}, {12, "U12"},      {14, "U14"}, {16, "U16"},
                 {18, "U18"}, {20, "U20"}, {49, "21 to 49"}, {64, "50+"}};
-    unsigned year = year_of(birth);
+    unsigned year = ct_date_year(birth);
     if (year == 0 || year > now) {
         return (ct_group){CT_STR("age unknown"), NONE};
     }
@@ -117,7 +104,7 @@ ct_status ct_groups_make(const ct_event *event, ct_grouping by, ct_arena *mem, c
     if (event->is_team_event) {
         return ct_fail(err, CT_INVALID, "teams are not grouped by %s", ct_grouping_name(by));
     }
-    unsigned now = year_of(event->start);
+    unsigned now = ct_date_year(event->start);
     if (by == CT_BY_AGE && now == 0) {
         ct_fail(err, CT_INVALID, "ages need the start date of the event, which it does not have");
         ct_error_cure(err, "add the record: 042 YYYY/MM/DD");

@@ -60,7 +60,7 @@ static void ages_are_years_of_the_event_minus_years_of_birth(void **state)
     check_age(*state, "1961", "65+");
     check_age(*state, "", "age unknown");
     check_age(*state, "2027", "age unknown");
-    check_age(*state, "20041231", "age unknown");
+    check_age(*state, "20041231", "21 to 49");
 }
 
 static void groups_stand_in_their_order_and_those_without_last(void **state)
