@@ -2,6 +2,7 @@
 
 #include "event/edit.h"
 #include "event/edit_private.h"
+#include "event/ids.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -138,6 +139,7 @@ ct_status ct_event_add_player(ct_event *event, const ct_player *player, ct_index
     CT_TRY(own_texts(event, &added, err));
     CT_TRY(ct_event_reserve(event, event->player_count + 1, event->rounds_paired, err));
     ct_index place = event->player_count++;
+    added.id = ct_id_take(&event->next_ids.players);
     event->players[place] = added;
     for (unsigned round = 1; round <= event->rounds_paired; round++) {
         *ct_event_cell_at(event, place, round) = CT_EMPTY_CELL;

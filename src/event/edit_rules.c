@@ -2,6 +2,7 @@
 
 #include "event/edit.h"
 #include "event/edit_private.h"
+#include "event/ids.h"
 
 #include <string.h>
 
@@ -162,6 +163,7 @@ ct_status ct_event_forbid(ct_event *event, const ct_forbidden *rule, ct_error *e
     ct_forbidden *rules = ct_arena_grow(event->mem, event->forbidden, event->forbidden_count,
                                         (size_t)event->forbidden_count + 1, sizeof *rules);
     CT_NEED(rules, err);
+    own.id = ct_id_take(&event->next_ids.forbidden);
     rules[event->forbidden_count++] = own;
     event->forbidden = rules;
     return CT_OK;

@@ -170,6 +170,7 @@ typedef struct ct_player {
     ct_leave leave;       /* why; CT_STAYS exactly when leaves is 0 */
     /* In the file, for messages; 0 = none. Not part of the event's identity. */
     size_t line;
+    uint32_t id; /* lasts, see event/ids.h; 0 = none given yet */
 } ct_player;
 
 typedef struct ct_team {
@@ -186,6 +187,7 @@ typedef struct ct_team {
     uint16_t enters, leaves; /* as for players */
     ct_leave leave;
     size_t line;
+    uint32_t id; /* as for players */
 } ct_team;
 
 /* --- Settings -------------------------------------------------------------------------------- */
@@ -210,6 +212,7 @@ typedef struct ct_forbidden {
     ct_str name;          /* club or federation; empty = each one */
     ct_index *members;    /* for CT_FORBIDDEN_LIST: players, or teams in a team event */
     uint32_t member_count;
+    uint32_t id; /* as for players */
 } ct_forbidden;
 
 typedef enum ct_acceleration_kind {
@@ -252,6 +255,7 @@ typedef struct ct_adjustment {
     uint16_t round; /* 0 = the whole event */
     ct_index *who;  /* players, or teams in a team event */
     uint32_t who_count;
+    uint32_t id; /* as for players */
 } ct_adjustment;
 
 /* Record 300: a line-up out of board order. CT_NOBODY = empty board. */
@@ -292,6 +296,11 @@ typedef struct ct_strings {
     ct_str *items;
     uint32_t count;
 } ct_strings;
+
+/* The ids that will be given next, see event/ids.h. */
+typedef struct ct_next_ids {
+    uint32_t players, teams, forbidden, adjustments;
+} ct_next_ids;
 
 /* --- The event ------------------------------------------------------------------------------- */
 
@@ -357,6 +366,9 @@ typedef struct ct_event {
 
     ct_note *notes;
     uint32_t note_count;
+
+    ct_next_ids next_ids;
+    bool keeps_ids; /* ids are written into files */
 } ct_event;
 
 enum {
@@ -424,8 +436,8 @@ void ct_points_format(ct_points points, int32_t unit, bool fraction_sign, char o
 /* Changes the unit to a multiple of the present one and scales every points field. */
 void ct_event_rescale(ct_event *event, int32_t unit);
 
-/* Deep equality of everything that is part of the event's identity (not `line`, not arena
- * addresses, not room). When they differ and `where` is not NULL it gets the name of the first
+/* Deep equality of everything that is part of the event's identity (not `line`, not ids, not
+ * arena addresses, not room). When they differ and `where` is not NULL it gets the name of the first
  * difference: "players[3].name". */
 bool ct_event_equal(const ct_event *a, const ct_event *b, char *where, size_t size);
 

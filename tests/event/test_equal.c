@@ -97,7 +97,7 @@ static const char *change_span(ct_event *event)
         return NULL;
     }
     event->acceleration.spans[0].last.number++;
-    return "acceleration.spans[0].last.number";
+    return "acceleration.spans[0].last";
 }
 
 static const char *change_member(ct_event *event)
@@ -151,7 +151,7 @@ static const char *drop_setting(ct_event *event)
         return NULL;
     }
     event->setting_count--;
-    return "setting_count";
+    return "settings.count";
 }
 
 static const char *change_deputy(ct_event *event)
