@@ -38,6 +38,11 @@ ct_status ct_event_withdraw_team(ct_event *event, ct_index team, unsigned round,
                                  ct_error *err);
 ct_status ct_event_return_team(ct_event *event, ct_index team, ct_error *err);
 
+/* Adds a team (name, nickname and strength are copied; members by ct_event_join_team). A pairing
+ * number of 0 gives the next free one. Teams added after round 1 was paired are late entries, as
+ * players are. `*index` (`index` may be NULL) receives the place. */
+ct_status ct_event_add_team(ct_event *event, const ct_team *team, ct_index *index, ct_error *err);
+
 /* Grants or changes a bye for a round that is not paired yet: full-, half- or zero-point bye. */
 ct_status ct_event_ask_bye(ct_event *event, ct_index who, unsigned round, ct_outcome kind,
                            ct_error *err);
@@ -58,6 +63,33 @@ ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_
  * fit. Declared points of the two players are brought up to date. */
 ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
                               ct_outcome white_outcome, ct_outcome black_outcome, ct_error *err);
+
+/* What an event says about itself in words. */
+typedef enum ct_event_text {
+    CT_TEXT_NAME,
+    CT_TEXT_CITY,
+    CT_TEXT_FEDERATION,
+    CT_TEXT_START, /* not after the end when both are dates */
+    CT_TEXT_END,
+    CT_TEXT_TYPE,
+    CT_TEXT_ARBITER,
+    CT_TEXT_RATE_OF_PLAY,
+    CT_TEXT_TIME_CONTROL,
+    CT_TEXT_CONTROLLER,
+    CT_TEXT_RANK_METHOD,
+    CT_TEXT_TIE_BREAKS,    /* 202: the codes are judged by standings/tie_break.h, not here */
+    CT_TEXT_STANDINGS,     /* 212: the same */
+    CT_TEXT_BOARD_COLOURS, /* 352: W and B, only before round 1 is paired */
+    CT_TEXTS
+} ct_event_text;
+
+/* Sets one of them (copied, blanks around it taken away); an empty text takes it back. */
+ct_status ct_event_set_text(ct_event *event, ct_event_text which, ct_str text, ct_error *err);
+ct_str ct_event_text_of(const ct_event *event, ct_event_text which);
+
+/* Sets a setting (copied), as {"keizer.step", "2"}; an empty value takes it out. Whether a system
+ * has such an option is judged by pairing/settings.h, which calls this. */
+ct_status ct_event_set_setting(ct_event *event, ct_str name, ct_str value, ct_error *err);
 
 /* Sets every player's declared points to the sum of their cells and adjustments. */
 void ct_event_update_points(ct_event *event);

@@ -1,5 +1,6 @@
 /* Edits of the list of players: entry, numbering, leaving and coming back. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
 #include "event/ids.h"
@@ -9,24 +10,12 @@
 
 /* --- Entry ----------------------------------------------------------------------------------- */
 
-/* Copies the text behind `*text` into the event's arena. */
-static ct_status own_text(ct_event *event, ct_str *text, ct_error *err)
-{
-    if (text->len != 0) {
-        *text = ct_str_copy(event->mem, *text);
-        CT_NEED(text->at, err);
-    } else {
-        *text = (ct_str){0};
-    }
-    return CT_OK;
-}
-
 static ct_status own_national(ct_event *event, ct_national *national, ct_error *err)
 {
     ct_str *texts[] = {&national->federation, &national->class_name, &national->name,
                        &national->origin,     &national->number,     &national->birth};
     for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
-        CT_TRY(own_text(event, texts[t], err));
+        CT_TRY(ct_edit_own_text(event, texts[t], err));
     }
     return CT_OK;
 }
@@ -48,7 +37,7 @@ static ct_status own_texts(ct_event *event, ct_player *player, ct_error *err)
     ct_str *texts[] = {&player->name,  &player->title, &player->federation, &player->fide_id,
                        &player->birth, &player->club,  &player->category};
     for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
-        CT_TRY(own_text(event, texts[t], err));
+        CT_TRY(ct_edit_own_text(event, texts[t], err));
     }
     return player->national_count == 0 ? CT_OK : own_nationals(event, player, err);
 }
@@ -92,18 +81,7 @@ static ct_status settle_entry(const ct_event *event, ct_player *player, ct_error
     if (player->enters == 0) {
         player->enters = (uint16_t)(event->rounds_paired + 1);
     }
-    if (event->rounds != 0 && player->enters > event->rounds) {
-        ct_fail(err, CT_INVALID,
-                "round %u would be the first of the new player, but the event has %u",
-                player->enters, event->rounds);
-        ct_error_rule(err, "C.04.2 2.4");
-        ct_error_cure(err,
-                      event->rounds_paired >= event->rounds
-                          ? "the last round is paired: nobody can be added"
-                          : "let the player enter in round %u or later, not after round %u",
-                      event->rounds_paired + 1U, event->rounds);
-        return CT_INVALID;
-    }
+    CT_TRY(ct_edit_need_entry_round(event, player->enters, "player", err));
     if ((player->leave == CT_STAYS) != (player->leaves == 0)) {
         ct_fail(err, CT_INVALID,
                 "the new player's leave and the round of it contradict each other");

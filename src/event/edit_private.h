@@ -22,6 +22,15 @@ ct_status ct_edit_need_participant(const ct_event *event, ct_index who, ct_error
 /* Refuses round 0 and rounds that the event will not have. */
 ct_status ct_edit_need_round(const ct_event *event, unsigned round, ct_error *err);
 
+/* Refuses text that is not UTF-8, or not one line. `words` names it: "the city". */
+ct_status ct_edit_need_line(ct_str text, const char *words, ct_error *err);
+/* Copies the text behind `*text` into the event's arena. */
+ct_status ct_edit_own_text(const ct_event *event, ct_str *text, ct_error *err);
+
+/* C.04.2 2.4: refuses a round of entry that is not there any more. `noun`: "player" or "team". */
+ct_status ct_edit_need_entry_round(const ct_event *event, unsigned enters, const char *noun,
+                                   ct_error *err);
+
 /* Takes away the byes that a participant has asked for from a round on. */
 void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round);
 

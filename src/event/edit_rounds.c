@@ -5,6 +5,7 @@
  * Pairing by hand is the arbiter's right (C.04.2 4.4): rematches and forbidden pairs are not
  * refused here, ct_event_validate warns of them. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
 #include "event/systems.h"

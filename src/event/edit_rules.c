@@ -1,5 +1,6 @@
 /* Edits of what pairing has to respect: byes asked for, and pairs that are not to meet. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
 #include "event/ids.h"
@@ -7,30 +8,6 @@
 #include <string.h>
 
 /* --- Byes ------------------------------------------------------------------------------------ */
-
-static uint32_t number_of(const ct_event *event, ct_index who)
-{
-    return event->is_team_event ? event->teams[who].tpn.number : event->players[who].tpn.number;
-}
-
-/* Where the bye of this round and participant stands, or is to stand. */
-static uint32_t place_of_bye(const ct_event *event, ct_index who, unsigned round)
-{
-    uint32_t at = 0;
-    for (; at < event->bye_count; at++) {
-        const ct_bye *bye = &event->byes[at];
-        if (bye->round > round ||
-            (bye->round == round && number_of(event, bye->who) >= number_of(event, who))) {
-            break;
-        }
-    }
-    return at;
-}
-
-static bool bye_is_at(const ct_event *event, uint32_t at, ct_index who, unsigned round)
-{
-    return at < event->bye_count && event->byes[at].who == who && event->byes[at].round == round;
-}
 
 static ct_status need_open_round(const ct_event *event, unsigned round, ct_error *err)
 {
@@ -66,32 +43,22 @@ ct_status ct_event_ask_bye(ct_event *event, ct_index who, unsigned round, ct_out
         ct_error_cure(err, "ask for a full-point, half-point or zero-point bye");
         return CT_INVALID;
     }
-    uint32_t at = place_of_bye(event, who, round);
-    if (!bye_is_at(event, at, who, round)) {
-        ct_bye *byes = ct_arena_grow(event->mem, event->byes, event->bye_count,
-                                     (size_t)event->bye_count + 1, sizeof *byes);
-        CT_NEED(byes, err);
-        memmove(byes + at + 1, byes + at, (event->bye_count - at) * sizeof *byes);
-        event->byes = byes;
-        event->bye_count++;
-    }
-    event->byes[at] = (ct_bye){who, (uint16_t)round, (uint8_t)kind};
-    return CT_OK;
+    return ct_event_put_bye(
+        event, (ct_bye){.who = who, .round = (uint16_t)round, .kind = (uint8_t)kind}, err);
 }
 
 ct_status ct_event_cancel_bye(ct_event *event, ct_index who, unsigned round, ct_error *err)
 {
     CT_TRY(ct_edit_need_participant(event, who, err));
     CT_TRY(need_open_round(event, round, err));
-    uint32_t at = place_of_bye(event, who, round);
-    if (!bye_is_at(event, at, who, round)) {
+    uint32_t had = event->bye_count;
+    ct_event_drop_bye(event, who, round);
+    if (event->bye_count == had) {
         ct_fail(err, CT_NOT_FOUND, "%s has not asked for a bye in round %u",
                 ct_edit_participant(event, who).text, round);
         ct_error_cure(err, "look up who asked for which round");
         return CT_NOT_FOUND;
     }
-    event->bye_count--;
-    memmove(event->byes + at, event->byes + at + 1, (event->bye_count - at) * sizeof *event->byes);
     return CT_OK;
 }
 

@@ -67,6 +67,35 @@ ct_status ct_edit_need_round(const ct_event *event, unsigned round, ct_error *er
     return CT_INVALID;
 }
 
+ct_status ct_edit_need_entry_round(const ct_event *event, unsigned enters, const char *noun,
+                                   ct_error *err)
+{
+    if (event->rounds == 0 || enters <= event->rounds) {
+        return CT_OK;
+    }
+    ct_fail(err, CT_INVALID, "round %u would be the first of the new %s, but the event has %u",
+            enters, noun, event->rounds);
+    ct_error_rule(err, "C.04.2 2.4");
+    if (event->rounds_paired >= event->rounds) {
+        ct_error_cure(err, "the last round is paired: nobody can be added");
+    } else {
+        ct_error_cure(err, "let the %s enter in round %u or later, not after round %u", noun,
+                      event->rounds_paired + 1U, event->rounds);
+    }
+    return CT_INVALID;
+}
+
+ct_status ct_edit_own_text(const ct_event *event, ct_str *text, ct_error *err)
+{
+    if (text->len != 0) {
+        *text = ct_str_copy(event->mem, *text);
+        CT_NEED(text->at, err);
+    } else {
+        *text = (ct_str){0};
+    }
+    return CT_OK;
+}
+
 static ct_points points_of(const ct_event *event, ct_index player)
 {
     ct_points sum = 0;

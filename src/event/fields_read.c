@@ -2,6 +2,7 @@
  * struct already holds. Every problem is listed and the reading goes on. */
 
 #include "base/nearest.h"
+#include "event/build.h"
 #include "event/fields.h"
 
 #include <string.h>

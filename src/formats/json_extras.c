@@ -13,6 +13,7 @@
  * The line of the event comes first: it sets the unit for the points of the others, and the
  * rounds. */
 
+#include "event/build.h"
 #include "formats/json.h"
 #include "formats/json_private.h"
 

@@ -1,5 +1,6 @@
 /* Equality of events: equal ones are, and any one change is found and named. */
 
+#include "event/build.h"
 #include "event/event.h"
 #include "support/check.h"
 #include "support/random_event.h"
