@@ -131,3 +131,45 @@ ct_status ct_event_set_setting(ct_event *event, ct_str name, ct_str value, ct_er
     CT_TRY(ct_edit_need_line(value, "the value of the setting", err));
     return ct_event_put_setting(event, name, value, err);
 }
+
+/* --- Lists ----------------------------------------------------------------------------------- */
+
+ct_status ct_event_set_deputies(ct_event *event, const ct_str *names, uint32_t count, ct_error *err)
+{
+    ct_strings own = {.items = CT_NEW(event->mem, ct_str, count), .count = count};
+    CT_NEED(own.items, err);
+    for (uint32_t i = 0; i < count; i++) {
+        own.items[i] = ct_str_trim(names[i]);
+        if (own.items[i].len == 0) {
+            ct_fail(err, CT_INVALID, "deputy %u has no name", i + 1);
+            ct_error_cure(err, "give a name, or leave the deputy out");
+            return CT_INVALID;
+        }
+        CT_TRY(ct_edit_need_line(own.items[i], "the name of a deputy", err));
+        CT_TRY(ct_edit_own_text(event, &own.items[i], err));
+    }
+    event->deputies = own;
+    return CT_OK;
+}
+
+ct_status ct_event_set_round_date(ct_event *event, unsigned round, ct_str date, ct_error *err)
+{
+    date = ct_str_trim(date);
+    CT_TRY(ct_edit_need_round(event, round, err));
+    CT_TRY(ct_edit_need_line(date, "the date of the round", err));
+    CT_TRY(ct_edit_own_text(event, &date, err));
+    if (round > event->dates.count) {
+        if (date.len == 0) {
+            return CT_OK;
+        }
+        ct_str *items =
+            ct_arena_grow(event->mem, event->dates.items, event->dates.count, round, sizeof *items);
+        CT_NEED(items, err);
+        event->dates = (ct_strings){items, round};
+    }
+    event->dates.items[round - 1] = date;
+    while (event->dates.count > 0 && event->dates.items[event->dates.count - 1].len == 0) {
+        event->dates.count--;
+    }
+    return CT_OK;
+}

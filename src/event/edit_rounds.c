@@ -98,22 +98,8 @@ static ct_status need_no_engagement(const ct_event *event, ct_index player, unsi
     return CT_INVALID;
 }
 
-static ct_index team_of(const ct_event *event, ct_index player)
-{
-    for (ct_index t = 0; t < event->team_count; t++) {
-        for (uint32_t m = 0; m < event->teams[t].member_count; m++) {
-            if (event->teams[t].members[m] == player) {
-                return t;
-            }
-        }
-    }
-    return CT_NOBODY;
-}
-
-/* Refuses a player who is absent: not arrived, gone, or away with a bye asked for; in a team event
- * also one whose whole team is. */
-static ct_status need_availability(const ct_event *event, ct_index player, unsigned round,
-                                   ct_error *err)
+ct_status ct_edit_need_availability(const ct_event *event, ct_index player, unsigned round,
+                                    ct_error *err)
 {
     const ct_player *who = &event->players[player];
     if (round < who->enters) {
@@ -128,7 +114,7 @@ static ct_status need_availability(const ct_event *event, ct_index player, unsig
         ct_error_cure(err, "take the withdrawal back first, or pair somebody else");
         return CT_INVALID;
     }
-    ct_index participant = event->is_team_event ? team_of(event, player) : player;
+    ct_index participant = event->is_team_event ? ct_edit_team_of(event, player) : player;
     if (participant != CT_NOBODY && !ct_event_player_is_available(event, participant, round)) {
         ct_fail(err, CT_INVALID, "%s is away in round %u",
                 ct_edit_participant(event, participant).text, round);
@@ -143,7 +129,7 @@ static ct_status need_free_player(const ct_event *event, ct_index player, unsign
 {
     CT_TRY(ct_edit_need_player(event, player, err));
     CT_TRY(need_no_engagement(event, player, round, err));
-    return need_availability(event, player, round, err);
+    return ct_edit_need_availability(event, player, round, err);
 }
 
 ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_index black,
@@ -158,8 +144,8 @@ ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_
         ct_error_cure(err, "name two different players");
         return CT_INVALID;
     }
-    if (event->is_team_event && team_of(event, white) != CT_NOBODY &&
-        team_of(event, white) == team_of(event, black)) {
+    if (event->is_team_event && ct_edit_team_of(event, white) != CT_NOBODY &&
+        ct_edit_team_of(event, white) == ct_edit_team_of(event, black)) {
         ct_fail(err, CT_INVALID, "%s and %s play in the same team",
                 ct_edit_player(event, white).text, ct_edit_player(event, black).text);
         ct_error_cure(err, "pair players of two teams that meet");
@@ -175,10 +161,7 @@ ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_
     return CT_OK;
 }
 
-/* C.04.1 3 and 4: one pairing-allocated bye a round, and in a Swiss nobody gets two (except in
- * Amalfi). */
-static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsigned round,
-                                   ct_error *err)
+ct_status ct_edit_need_no_earlier_pab(const ct_event *event, ct_index player, ct_error *err)
 {
     bool may_repeat = ct_event_lets_byes_repeat(event);
     for (unsigned r = 1; !may_repeat && r <= event->rounds_paired; r++) {
@@ -190,6 +173,15 @@ static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsig
             return CT_INVALID;
         }
     }
+    return CT_OK;
+}
+
+/* C.04.1 3 and 4: one pairing-allocated bye a round, and in a Swiss nobody gets two (except in
+ * Amalfi). */
+static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsigned round,
+                                   ct_error *err)
+{
+    CT_TRY(ct_edit_need_no_earlier_pab(event, player, err));
     for (ct_index i = 0; i < event->player_count; i++) {
         if (ct_event_cell(event, i, round).outcome == CT_PAB) {
             ct_fail(err, CT_INVALID, "%s has the pairing-allocated bye of round %u",
@@ -214,7 +206,7 @@ static ct_status check_bye(const ct_event *event, unsigned round, ct_index playe
         return CT_INVALID;
     }
     if (kind == CT_PAB) {
-        CT_TRY(need_availability(event, player, round, err));
+        CT_TRY(ct_edit_need_availability(event, player, round, err));
         return need_right_to_pab(event, player, round, err);
     }
     const ct_player *who = &event->players[player];
@@ -241,23 +233,23 @@ ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_
 
 /* --- Results --------------------------------------------------------------------------------- */
 
-static ct_status need_game(const ct_event *event, unsigned round, ct_index white, ct_error *err)
+ct_status ct_edit_need_game(const ct_event *event, unsigned round, ct_index player, ct_error *err)
 {
-    CT_TRY(ct_edit_need_player(event, white, err));
-    if (round < 1 || round > event->rounds_paired) {
-        ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round);
-        ct_error_cure(
-            err, event->rounds_paired == 0 ? "pair round 1 first" : "rounds 1 to %u are paired",
-            event->rounds_paired);
-        return CT_NOT_FOUND;
-    }
-    ct_cell cell = ct_event_cell(event, white, round);
-    if (cell.opponent >= event->player_count) {
-        ct_fail(err, CT_NOT_FOUND, "%s has no game in round %u", ct_edit_player(event, white).text,
+    CT_TRY(ct_edit_need_player(event, player, err));
+    CT_TRY(ct_edit_need_paired_round(event, round, err));
+    if (ct_event_cell(event, player, round).opponent >= event->player_count) {
+        ct_fail(err, CT_NOT_FOUND, "%s has no game in round %u", ct_edit_player(event, player).text,
                 round);
         ct_error_cure(err, "choose a player who is paired in round %u", round);
         return CT_NOT_FOUND;
     }
+    return CT_OK;
+}
+
+static ct_status need_white(const ct_event *event, unsigned round, ct_index white, ct_error *err)
+{
+    CT_TRY(ct_edit_need_game(event, round, white, err));
+    ct_cell cell = ct_event_cell(event, white, round);
     if (cell.colour != CT_WHITE) {
         ct_fail(err, CT_INVALID, "%s has Black in round %u", ct_edit_player(event, white).text,
                 round);
@@ -271,7 +263,7 @@ static ct_status need_game(const ct_event *event, unsigned round, ct_index white
 ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
                               ct_outcome white_outcome, ct_outcome black_outcome, ct_error *err)
 {
-    CT_TRY(need_game(event, round, white, err));
+    CT_TRY(need_white(event, round, white, err));
     ct_cell *ours = ct_event_cell_at(event, white, round);
     if (!ct_outcomes_fit(white_outcome, black_outcome)) {
         ct_fail(err, CT_INVALID, "\"%s\" and \"%s\" are not the two sides of one game",

@@ -1,4 +1,5 @@
-/* Edits of what pairing has to respect: byes asked for, and pairs that are not to meet. */
+/* Edits of what pairing has to respect: byes asked for, pairs that are not to meet, and points given or
+ * taken outside the results. */
 
 #include "event/build.h"
 #include "event/edit.h"
@@ -139,16 +140,59 @@ ct_status ct_event_forbid(ct_event *event, const ct_forbidden *rule, ct_error *e
 ct_status ct_event_allow(ct_event *event, uint32_t rule, ct_error *err)
 {
     if (rule >= event->forbidden_count) {
-        ct_fail(err, CT_NOT_FOUND, "there is no rule %u of forbidden pairs", rule);
-        if (event->forbidden_count == 0) {
-            ct_error_cure(err, "there is none to remove");
-        } else {
-            ct_error_cure(err, "choose one of 0 to %u", event->forbidden_count - 1);
-        }
-        return CT_NOT_FOUND;
+        return ct_edit_no_such(err, "rule of forbidden pairs", rule, event->forbidden_count);
     }
     event->forbidden_count--;
     memmove(event->forbidden + rule, event->forbidden + rule + 1,
             (event->forbidden_count - rule) * sizeof *event->forbidden);
+    return CT_OK;
+}
+
+/* --- Adjustments ----------------------------------------------------------------------------- */
+
+static void refresh_adjusted(ct_event *event, const ct_adjustment *change)
+{
+    for (uint32_t i = 0; !event->is_team_event && i < change->who_count; i++) {
+        ct_edit_refresh_points(event, change->who[i]);
+    }
+    ct_event_forget_ranks(event);
+}
+
+ct_status ct_event_adjust(ct_event *event, const ct_adjustment *change, ct_error *err)
+{
+    if (change->who_count == 0) {
+        ct_fail(err, CT_INVALID, "the adjustment is for nobody");
+        ct_error_rule(err, "TRF 299");
+        ct_error_cure(err, "name those whose points change");
+        return CT_INVALID;
+    }
+    ct_event changed = *event;
+    ct_adjustment own = *change;
+    own.who = CT_NEW(event->mem, ct_index, change->who_count);
+    changed.adjustments = CT_NEW(event->mem, ct_adjustment, (size_t)event->adjustment_count + 1);
+    CT_NEED(own.who, err);
+    CT_NEED(changed.adjustments, err);
+    memcpy(own.who, change->who, change->who_count * sizeof *own.who);
+    for (uint32_t i = 0; i < event->adjustment_count; i++) {
+        changed.adjustments[i] = event->adjustments[i];
+    }
+    changed.adjustments[changed.adjustment_count++] = own;
+    CT_TRY(ct_edit_judge(event, &changed, err));
+    event->adjustments = changed.adjustments;
+    event->adjustment_count = changed.adjustment_count;
+    refresh_adjusted(event, &own);
+    return CT_OK;
+}
+
+ct_status ct_event_take_back_adjustment(ct_event *event, uint32_t number, ct_error *err)
+{
+    if (number >= event->adjustment_count) {
+        return ct_edit_no_such(err, "adjustment", number, event->adjustment_count);
+    }
+    ct_adjustment gone = event->adjustments[number];
+    event->adjustment_count--;
+    memmove(event->adjustments + number, event->adjustments + number + 1,
+            (event->adjustment_count - number) * sizeof *event->adjustments);
+    refresh_adjusted(event, &gone);
     return CT_OK;
 }

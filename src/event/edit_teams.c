@@ -1,4 +1,4 @@
-/* Edits of the list of teams: entry, leaving and coming back. Members of a team that leaves stay in the
+/* Edits of the list of teams: entry, correction, leaving and coming back. Members of a team that leaves stay in the
  * lists. */
 
 #include "event/build.h"
@@ -80,6 +80,17 @@ ct_status ct_event_add_team(ct_event *event, const ct_team *team, ct_index *inde
     return CT_OK;
 }
 
+ct_status ct_event_edit_team(ct_event *event, ct_index team, const ct_team *data, ct_error *err)
+{
+    CT_TRY(ct_edit_need_any_team(event, team, err));
+    ct_team words = *data;
+    CT_TRY(own_words(event, &words, err));
+    event->teams[team].name = words.name;
+    event->teams[team].nickname = words.nickname;
+    event->teams[team].strength = words.strength;
+    return CT_OK;
+}
+
 /* --- Leaving and coming back ----------------------------------------------------------------- */
 
 static ct_status need_team(const ct_event *event, ct_index team, ct_error *err)
@@ -92,9 +103,8 @@ static ct_status need_team(const ct_event *event, ct_index team, ct_error *err)
     return CT_INVALID;
 }
 
-/* The first round from `round` on in which the team has a match or the bye; 0 = none. */
-static ct_status find_engagement(const ct_event *event, ct_index team, unsigned round,
-                                 unsigned *out, ct_error *err)
+ct_status ct_edit_find_team_engagement(const ct_event *event, ct_index team, unsigned round,
+                                       unsigned *out, ct_error *err)
 {
     ct_match *matches = NULL;
     *out = 0;
@@ -124,7 +134,7 @@ ct_status ct_event_withdraw_team(ct_event *event, ct_index team, unsigned round,
         ct_error_cure(err, "take that back first if the round or the reason is wrong");
         return CT_INVALID;
     }
-    CT_TRY(find_engagement(event, team, round, &engaged, err));
+    CT_TRY(ct_edit_find_team_engagement(event, team, round, &engaged, err));
     if (engaged != 0) {
         ct_fail(err, CT_INVALID, "%s takes part in round %u", ct_edit_participant(event, team).text,
                 engaged);
