@@ -132,6 +132,61 @@ static ct_status need_free_player(const ct_event *event, ct_index player, unsign
     return ct_edit_need_availability(event, player, round, err);
 }
 
+/* Does the team play in this round against another one than `rival`, or not at all? */
+static bool plays_elsewhere(const ct_event *event, unsigned round, ct_index team, ct_index rival)
+{
+    for (uint32_t i = 0; i < event->match_forfeit_count; i++) {
+        const ct_match_forfeit *match = &event->match_forfeits[i];
+        if (match->round == round && (match->white == team || match->black == team)) {
+            return true;
+        }
+    }
+    if (round <= event->team_pab_count && event->team_pabs[round - 1] == team) {
+        return true;
+    }
+    const ct_team *ours = &event->teams[team];
+    for (uint32_t m = 0; m < ours->member_count; m++) {
+        ct_index opponent = ct_event_cell(event, ours->members[m], round).opponent;
+        if (opponent != CT_NOBODY) { /* one board tells the match */
+            return ct_edit_team_of(event, opponent) != rival;
+        }
+    }
+    return false;
+}
+
+/* In a team event a game is a board of a match: two members of teams that meet each other. */
+static ct_status need_match(const ct_event *event, unsigned round, ct_index white, ct_index black,
+                            ct_error *err)
+{
+    ct_index teams[2] = {ct_edit_team_of(event, white), ct_edit_team_of(event, black)};
+    for (int i = 0; i < 2; i++) {
+        if (teams[i] == CT_NOBODY) {
+            ct_fail(err, CT_INVALID, "%s plays for no team",
+                    ct_edit_player(event, i == 0 ? white : black).text);
+            ct_error_rule(err, "TRF 310");
+            ct_error_cure(err, "make the player a member of a team first");
+            return CT_INVALID;
+        }
+    }
+    if (teams[0] == teams[1]) {
+        ct_fail(err, CT_INVALID, "%s and %s play in the same team",
+                ct_edit_player(event, white).text, ct_edit_player(event, black).text);
+        ct_error_cure(err, "pair players of two teams that meet");
+        return CT_INVALID;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (plays_elsewhere(event, round, teams[i], teams[1 - i])) {
+            ct_fail(err, CT_INVALID, "%s does not meet %s in round %u",
+                    ct_edit_team(event, teams[i]).text, ct_edit_team(event, teams[1 - i]).text,
+                    round);
+            ct_error_rule(err, "TRF 310");
+            ct_error_cure(err, "pair players of two teams that meet");
+            return CT_INVALID;
+        }
+    }
+    return CT_OK;
+}
+
 ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_index black,
                             ct_error *err)
 {
@@ -144,13 +199,7 @@ ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_
         ct_error_cure(err, "name two different players");
         return CT_INVALID;
     }
-    if (event->is_team_event && ct_edit_team_of(event, white) != CT_NOBODY &&
-        ct_edit_team_of(event, white) == ct_edit_team_of(event, black)) {
-        ct_fail(err, CT_INVALID, "%s and %s play in the same team",
-                ct_edit_player(event, white).text, ct_edit_player(event, black).text);
-        ct_error_cure(err, "pair players of two teams that meet");
-        return CT_INVALID;
-    }
+    CT_TRY(event->is_team_event ? need_match(event, round, white, black, err) : CT_OK);
     CT_TRY(open_round(event, round, err));
     *ct_event_cell_at(event, white, round) =
         (ct_cell){.opponent = black, .colour = CT_WHITE, .outcome = CT_PENDING};

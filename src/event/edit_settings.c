@@ -170,17 +170,13 @@ ct_status ct_event_set_acceleration(ct_event *event, const ct_acceleration *acce
         memcpy(own.spans, acceleration->spans, own.span_count * sizeof *own.spans);
     }
     changed.acceleration = own;
-    CT_TRY(ct_edit_judge(event, &changed, err));
     ct_system_choice said = ct_event_system(event);
     bool is_baku = own.kind == CT_ACCELERATION_BAKU;
     if (said.row != NULL && said.is_baku != is_baku) { /* the code of record 192 says it, too */
-        ct_acceleration had = event->acceleration;
-        ct_event_put_acceleration(event, &own);
-        ct_status status = ct_event_choose_system(event, said.row, said.edition, err);
-        ct_event_put_acceleration(event, status == CT_OK ? &own : &had);
-        return status;
+        CT_TRY(ct_event_choose_system(&changed, said.row, said.edition, err));
     }
-    ct_event_put_acceleration(event, &own);
+    CT_TRY(ct_edit_judge(event, &changed, err));
+    *event = changed;
     return CT_OK;
 }
 
@@ -221,7 +217,10 @@ ct_status ct_event_set_system(ct_event *event, const ct_system_row *row, ct_edit
                       event->is_team_event ? "teams" : "players");
         return CT_INVALID;
     }
-    CT_TRY(ct_event_choose_system(event, row, edition, err));
-    ct_event_put_team_event(event, row->is_for_teams);
+    ct_event changed = *event;
+    CT_TRY(ct_event_choose_system(&changed, row, edition, err));
+    changed.is_team_event = row->is_for_teams;
+    CT_TRY(ct_edit_judge(event, &changed, err));
+    *event = changed;
     return CT_OK;
 }
