@@ -114,13 +114,13 @@ static void each_field_of_a_player_stands_in_its_columns(void **state)
     player->federation = CT_STR("GER");
     player->fide_id = CT_STR("1234567");
     player->birth = CT_STR("1999/05/01");
-    player->has_points = true;
-    player->points = 1;
-    player->rank = 4;
+    player->declared.has_points = true;
+    player->declared.points = 1;
+    player->declared.rank = 4;
     f->event->rounds = 3;
     play(f, 1, anna, 0, "½-½");
-    player->points = 1;
-    player->rank = 4; /* the result has taken it back */
+    player->declared.points = 1;
+    player->declared.rank = 4; /* the result has taken it back */
     ct_str text = written(f, CT_TRF16, CT_LF);
     ct_str line = line_of(text, "001", 2);
     assert_string_equal(columns(f, line, 1, 3), "001");
@@ -165,8 +165,8 @@ static void every_outcome_has_its_letter(void **state)
     assert_int_equal(ct_event_set_bye(f->event, 4, c, CT_FULL_POINT_BYE, NULL), CT_OK);
     play(f, 5, b, a, NULL);
     for (ct_index i = 0; i < 3; i++) {
-        f->event->players[i].has_points = false;
-        f->event->players[i].points = 0;
+        f->event->players[i].declared.has_points = false;
+        f->event->players[i].declared.points = 0;
     }
     ct_str text = written(f, CT_TRF16, CT_LF);
     ct_str line = line_of(text, "001", 1);
@@ -447,13 +447,17 @@ static void the_records_of_a_team_event_stand_in_their_columns(void **state)
     ct_index pabs[] = {CT_NOBODY, 1};
     ct_team teams[] = {
         {.tpn = {1}, .name = CT_STR("Rooks of Nowhere"), .nickname = CT_STR("ROOK"), .enters = 1},
-        {.tpn = {12}, .name = CT_STR("Pawns"), .strength = CT_STR("2100"), .enters = 1, .rank = 2}};
+        {.tpn = {12},
+         .name = CT_STR("Pawns"),
+         .strength = CT_STR("2100"),
+         .enters = 1,
+         .declared.rank = 2}};
     teams[0].members = first;
     teams[1].members = second;
     teams[0].member_count = teams[1].member_count = 2;
-    teams[0].has_points = true;
-    teams[0].match_points = 4;
-    teams[0].game_points = 7;
+    teams[0].declared.has_points = true;
+    teams[0].declared.match_points = 4;
+    teams[0].declared.game_points = 7;
     ct_line_up line_up = {.round = 2, .team = 0, .opponent = 1};
     line_up.players = reversed;
     line_up.player_count = 2;
@@ -545,8 +549,8 @@ static void counts_are_brought_up_to_date_where_they_are_given(void **state)
     add(f, 1, "Alpha");
     add(f, 2, "Beta");
     f->event->players[0].rating = 2000;
-    f->event->player_count_text = CT_STR("2 (of 3)");
-    f->event->rated_count_text = CT_STR("7");
+    f->event->declared.players = CT_STR("2 (of 3)");
+    f->event->declared.rated = CT_STR("7");
     ct_str text = written(f, CT_TRF16, CT_LF);
     assert_line(text, "062", 1, "062 2 (of 3)");
     assert_line(text, "072", 1, "072 1");
@@ -560,8 +564,8 @@ static void bbp_gets_points_for_every_player_and_no_code(void **state)
     ct_index b = add(f, 2, "Beta");
     f->event->type_code = CT_STR("FIDE_DUTCH_2026");
     play(f, 1, a, b, "1-0");
-    f->event->players[a].has_points = f->event->players[b].has_points = false;
-    f->event->players[a].points = f->event->players[b].points = 0;
+    f->event->players[a].declared.has_points = f->event->players[b].declared.has_points = false;
+    f->event->players[a].declared.points = f->event->players[b].declared.points = 0;
     ct_str text = written(f, CT_TRF_BBP, CT_LF);
     assert_string_equal(columns(f, line_of(text, "001", 1), 81, 84), " 1.0");
     assert_int_equal(lines_of(text, "192"), 0);
@@ -588,12 +592,12 @@ static void what_has_no_room_at_all_is_refused_before_anything_is_written(void *
                         "a report file has no room for pairing number 10000 (at most 9999)");
     assert_string_equal(err.cure, "keep the event as JSON");
     f->event->players[who].tpn.number = 9999;
-    f->event->players[who].has_points = true;
-    f->event->players[who].points = 2000;
+    f->event->players[who].declared.has_points = true;
+    f->event->players[who].declared.points = 2000;
     assert_int_equal(ct_trf_write(f->event, &form, &out, &err), CT_UNSUPPORTED);
     assert_string_equal(err.sentence,
                         "a report file has no room for the 1000.0 points of player 9999");
-    f->event->players[who].points = 0;
+    f->event->players[who].declared.points = 0;
     f->event->scoring.win[CT_WHITE] = -201;
     assert_int_equal(ct_trf_write(f->event, &form, &out, &err), CT_UNSUPPORTED);
     assert_int_equal(out.len, 0);
