@@ -246,10 +246,16 @@ static char separator_of_row(const ct_csv_rows *rows)
         const char *found = c == '\0' ? NULL : strchr(rows->separators, c);
         if (begins_cell && c == '"') {
             i = closing_quote(text, i);
-        } else if (found != NULL && found < best) {
-            best = found;
         }
-        begins_cell = found != NULL || (begins_cell && (c == ' ' || c == '\t'));
+        if (found != NULL && found <= best) { /* after a worse one no cell begins */
+            best = found;
+            begins_cell = true;
+        } else {
+            begins_cell = begins_cell && (c == ' ' || c == '\t');
+        }
+        if (best == rows->separators) {
+            break; /* there is no better one */
+        }
     }
     return *best;
 }
