@@ -58,6 +58,19 @@ bool ct_outlook_accept(ct_outlook *outlook, const ct_bracket_result *result, uin
 bool ct_outlook_next_is_ideal_alone(ct_outlook *outlook, const ct_bracket_result *result,
                                     uint32_t next, uint32_t next_end);
 
+/* Takes a result over that is known to leave the rest a complete pairing. */
+void ct_outlook_take(ct_outlook *outlook, const ct_bracket_result *result, uint32_t next,
+                     uint32_t next_end);
+
+/* How many of these members, taken by themselves, cannot be paired. Leaves them in `set` and a
+ * matching of the others in `trial`. */
+uint32_t ct_outlook_fewest_floats(ct_outlook *outlook, const uint32_t *members, uint32_t count);
+
+/* Can the leavers of the next bracket, everybody from `next_end` on and the bye be paired with each
+ * other? */
+bool ct_outlook_fits_below(ct_outlook *outlook, const ct_bracket_result *leavers,
+                           uint32_t next_end);
+
 /* Takes away the edges inside a bracket that no complete pairing uses: candidates with one of them
  * fail C4. `members` are its entrants, the first `mdps` moved down. True when there were such
  * edges. One search per resident. */

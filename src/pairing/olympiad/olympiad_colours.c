@@ -2,14 +2,9 @@
 
 #include "pairing/olympiad/olympiad_private.h"
 
-static ct_index who_at(const ct_olympiad *o, uint32_t place)
-{
-    return o->round->entrants[o->entrant[place]].who;
-}
-
 static const ct_past *past_of(const ct_olympiad *o, uint32_t place)
 {
-    return &o->round->history->past[who_at(o, place)];
+    return &o->round->history->past[ct_olympiad_who(o, place)];
 }
 
 /* 7.3: difference of at most 2, no colour for the third time running. */
@@ -30,13 +25,6 @@ bool ct_olympiad_colours_fit(const ct_olympiad *o, uint32_t one, uint32_t other)
     return fits(o, one, other) || fits(o, other, one);
 }
 
-/* 7.2, also for two teams of later rounds that have not played */
-static bool lot_gives_white(const ct_olympiad *o, uint32_t one)
-{
-    const ct_entrant *higher = &o->round->entrants[o->entrant[one]];
-    return (higher->parity_number % 2 == 1) == (o->round->initial_colour == CT_WHITE);
-}
-
 bool ct_olympiad_gives_white(const ct_olympiad *o, uint32_t one, uint32_t other,
                              ct_colour_rule *rule)
 {
@@ -51,7 +39,9 @@ bool ct_olympiad_gives_white(const ct_olympiad *o, uint32_t one, uint32_t other,
     if (a->colour_difference != b->colour_difference) { /* 7.5 (1) */
         return a->colour_difference < b->colour_difference;
     }
-    uint8_t had = ct_colours_latest_difference(o->round->history, who_at(o, one), who_at(o, other));
+    ct_colour had =
+        ct_colours_latest_difference(ct_colours_of_history(o->round->history),
+                                     ct_olympiad_who(o, one), ct_olympiad_who(o, other));
     *rule = CT_COLOUR_ALTERNATE;
     if (had != CT_NO_COLOUR) { /* 7.6 */
         return had == CT_BLACK;
@@ -65,5 +55,5 @@ bool ct_olympiad_gives_white(const ct_olympiad *o, uint32_t one, uint32_t other,
         return b->last_colour == CT_WHITE;
     }
     *rule = CT_COLOUR_INITIAL;
-    return lot_gives_white(o, one);
+    return ct_colours_lot_gives_white(o->round, &o->round->entrants[o->entrant[one]]); /* 7.2 */
 }

@@ -104,7 +104,8 @@ static void a_round_that_cannot_be_complete_says_who_is_left_over(void **state)
     check_impossible(met, 3,
                      "round 2 cannot be paired: however the others are paired, 1, 2 are left over");
     check_impossible(byes, 5,
-                     "round 4 cannot be paired: none of those who may have the bye can be spared");
+                     "round 4 cannot be paired: nobody who may have the bye leaves the others a "
+                     "complete pairing");
 }
 
 int main(void)
