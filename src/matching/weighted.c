@@ -82,7 +82,6 @@ bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
     p->weigher = (ct_weigher){0};
     p->keeps_rows = holds_all;
     p->is_warm = false;
-    p->searches = 0;
     clear_graph(&p->graph, n);
     clear_graph(&p->tight, n);
     ct_blossoms_start(&p->nest, n);
@@ -191,11 +190,6 @@ void ct_weighted_set_dual(ct_weighted *p, uint32_t v, const ct_word *dual)
 uint32_t ct_weighted_partner(const ct_weighted *p, uint32_t v)
 {
     return p->nest.partner[v];
-}
-
-uint32_t ct_weighted_searches(const ct_weighted *p)
-{
-    return p->searches;
 }
 
 void ct_weighted_total(const ct_weighted *p, ct_word *total)
@@ -372,10 +366,8 @@ CT_INLINE bool solve(ct_weighted *p, size_t words)
     for (uint32_t v = 0; v < p->n; v++) {
         p->touched[v] = false;
     }
-    p->searches = 0;
     p->is_warm = false;
     while (single > 0) {
-        p->searches++;
         if (!ct_weighted_search(p, single)) {
             return false;
         }

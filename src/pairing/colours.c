@@ -63,6 +63,23 @@ bool ct_colours_lot_gives_white(const ct_round *round, const ct_entrant *higher)
     return has_initial == (round->initial_colour == CT_WHITE);
 }
 
+/* Games by which the colour is ahead of the other. */
+static int lead_of(const ct_past *past, ct_colour colour)
+{
+    return colour == CT_WHITE ? past->colour_difference : -past->colour_difference;
+}
+
+unsigned ct_colours_breaches(const ct_past *past, ct_colour colour)
+{
+    bool runs = past->streak >= 2 && past->last_colour == (uint8_t)colour;
+    return (unsigned)runs + (lead_of(past, colour) >= 2);
+}
+
+bool ct_colours_stay_in_limits(const ct_past *past, ct_colour colour)
+{
+    return ct_colours_breaches(past, colour) == 0 && lead_of(past, colour) >= -3;
+}
+
 static int magnitude(int x)
 {
     return x < 0 ? -x : x;

@@ -81,6 +81,14 @@ ct_colour ct_colours_latest_difference(ct_colour_table table, uint32_t a, uint32
  * odd number has the initial colour. */
 bool ct_colours_lot_gives_white(const ct_round *round, const ct_entrant *higher);
 
+/* How many of two limits this colour would break: the same one three times running, and three more
+ * of it than of the other. */
+unsigned ct_colours_breaches(const ct_past *past, ct_colour colour);
+
+/* Would the past with this colour be within both limits, whichever colour is ahead? Not so for one
+ * who is four behind already. */
+bool ct_colours_stay_in_limits(const ct_past *past, ct_colour colour);
+
 /* Puts the pairs in the order of publication: pairing score of the higher ranked, sum of scores,
  * TPN of the higher ranked. False when memory is out. */
 bool ct_pairings_sort(const ct_round *round, ct_pairings *pairings, ct_arena *scratch);

@@ -132,6 +132,20 @@ static void the_latest_difference_counts_played_games_from_the_end(void **state)
     assert_int_equal(ct_colours_latest_difference(table, 1, 2), CT_WHITE);
 }
 
+static void limits_of_colours_are_three_running_and_three_more(void **state)
+{
+    ct_past even = {.colour_difference = 0, .streak = 2, .last_colour = CT_WHITE};
+    ct_past ahead = {.colour_difference = 2, .streak = 2, .last_colour = CT_WHITE};
+    ct_past behind = {.colour_difference = -4, .streak = 1, .last_colour = CT_BLACK};
+    (void)state;
+    assert_int_equal(ct_colours_breaches(&even, CT_WHITE), 1);
+    assert_int_equal(ct_colours_breaches(&even, CT_BLACK), 0);
+    assert_int_equal(ct_colours_breaches(&ahead, CT_WHITE), 2);
+    assert_true(ct_colours_stay_in_limits(&ahead, CT_BLACK));
+    assert_int_equal(ct_colours_breaches(&behind, CT_WHITE), 0);
+    assert_false(ct_colours_stay_in_limits(&behind, CT_WHITE));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +153,7 @@ int main(void)
         cmocka_unit_test(every_swiss_system_says_when_the_bye_is_the_trouble),
         cmocka_unit_test(many_who_are_left_over_are_counted),
         cmocka_unit_test(who_can_be_spared_leaves_the_others_a_complete_pairing),
+        cmocka_unit_test(limits_of_colours_are_three_running_and_three_more),
         cmocka_unit_test(the_latest_difference_counts_played_games_from_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,12 +23,6 @@ typedef struct ct_dubov {
     uint32_t count;
 } ct_dubov;
 
-/* Do these two want the same colour (C7)? */
-static inline bool ct_dubov_clash(const ct_dubov *e, uint32_t a, uint32_t b)
-{
-    return e->facts[a].wants == e->facts[b].wants;
-}
-
 /* C4: can all who remain outside the bracket be paired? Leaves how in `trial`. */
 bool ct_dubov_rest_can_be_paired(ct_dubov *e);
 

@@ -7,17 +7,11 @@ static const ct_past *past_of(const ct_round *round, uint32_t entrant)
     return &round->history->past[round->entrants[entrant].who];
 }
 
-/* How many of 5.1.1 (three times running) and 5.1.2 (three more) the colour would break. */
-static unsigned breaches(const ct_past *past, ct_colour colour)
-{
-    int ahead = colour == CT_WHITE ? past->colour_difference : -past->colour_difference;
-    bool runs = past->streak >= 2 && past->last_colour == (uint8_t)colour;
-    return (unsigned)runs + (ahead >= 2);
-}
-
+/* 5.1.1 and 5.1.2 */
 static unsigned breaches_of_pair(const ct_round *round, uint32_t white, uint32_t black)
 {
-    return breaches(past_of(round, white), CT_WHITE) + breaches(past_of(round, black), CT_BLACK);
+    return ct_colours_breaches(past_of(round, white), CT_WHITE) +
+           ct_colours_breaches(past_of(round, black), CT_BLACK);
 }
 
 const char *ct_lim_obstacle(const ct_round *round, uint32_t one, uint32_t other)

@@ -265,8 +265,12 @@ static bool start(climb *c, const ct_list_walk *walk, ct_arena *mem)
     return c->matcher && c->remaining && c->set && c->possible && c->witness && c->trial;
 }
 
-ct_status ct_list_walk_climb(const ct_round *round, const ct_list_walk *walk, ct_arena *mem,
-                             uint32_t *partner, ct_error *err)
+/* The pairing that the search finds: partner[place], CT_SINGLE for the bye, which goes to the
+ * first in its turn who may have it and leaves a complete pairing. CT_IMPOSSIBLE when there is no
+ * complete pairing. O(n²), plus two searches for each choice that the first, greedy pass does not
+ * already make; O(n³) in all. */
+static ct_status climb_list(const ct_round *round, const ct_list_walk *walk, ct_arena *mem,
+                            uint32_t *partner, ct_error *err)
 {
     climb c;
     if (!start(&c, walk, mem)) {
@@ -309,7 +313,7 @@ static ct_status pair_round(ct_swiss *swiss, const ct_list_walk *walk,
     const ct_round *round = swiss->round;
     uint32_t *partner = CT_NEW(swiss->mem, uint32_t, walk->count + 1);
     CT_NEED(partner, err);
-    CT_TRY(ct_list_walk_climb(round, walk, swiss->mem, partner, err));
+    CT_TRY(climb_list(round, walk, swiss->mem, partner, err));
     for (uint32_t place = 0; place < walk->count; place++) {
         uint32_t one = walk->entrant[place];
         if (partner[place] == CT_SINGLE) {

@@ -8,16 +8,10 @@ static const ct_past *past_of(const ct_olympiad *o, uint32_t place)
 }
 
 /* 7.3: difference of at most 2, no colour for the third time running. */
-static bool may_have(const ct_past *past, ct_colour colour)
-{
-    int difference = past->colour_difference + (colour == CT_WHITE ? 1 : -1);
-    return difference <= 2 && difference >= -2 &&
-           (past->streak < 2 || past->last_colour != (uint8_t)colour);
-}
-
 static bool fits(const ct_olympiad *o, uint32_t white, uint32_t black)
 {
-    return may_have(past_of(o, white), CT_WHITE) && may_have(past_of(o, black), CT_BLACK);
+    return ct_colours_stay_in_limits(past_of(o, white), CT_WHITE) &&
+           ct_colours_stay_in_limits(past_of(o, black), CT_BLACK);
 }
 
 bool ct_olympiad_colours_fit(const ct_olympiad *o, uint32_t one, uint32_t other)

@@ -115,16 +115,11 @@ static meetings meetings_of(const ct_round *round, ct_index one, ct_index other)
 }
 
 /* No third equal colour running, balance within ±2. */
-static bool may_have(const ct_round *round, uint32_t entrant, ct_colour colour)
-{
-    const ct_past *past = &round->history->past[round->entrants[entrant].who];
-    int balance = past->colour_difference + (colour == CT_WHITE ? 1 : -1);
-    return (past->last_colour != colour || past->streak < 2) && balance >= -2 && balance <= 2;
-}
-
 static bool colours_fit(const ct_round *round, uint32_t white, uint32_t black)
 {
-    return may_have(round, white, CT_WHITE) && may_have(round, black, CT_BLACK);
+    const ct_past *past = round->history->past;
+    return ct_colours_stay_in_limits(&past[round->entrants[white].who], CT_WHITE) &&
+           ct_colours_stay_in_limits(&past[round->entrants[black].who], CT_BLACK);
 }
 
 ct_keizer_bar ct_keizer_bar_between(const ct_keizer_field *f, uint32_t one, uint32_t other,
