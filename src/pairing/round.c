@@ -60,15 +60,15 @@ static int by_rank(const void *a, const void *b)
     return by_tpn(a, b);
 }
 
-/* 1.8: over half of the points a winner of every round would have. */
-static bool is_topscorer(const ct_round *round, ct_points points)
+int ct_round_compare_half(const ct_history *history, ct_points points)
 {
-    const ct_event *event = round->history->event;
-    ct_points win = round->history->of_teams ? event->team_scoring.win
-                    : event->scoring.win[CT_WHITE] > event->scoring.win[CT_BLACK]
-                        ? event->scoring.win[CT_WHITE]
-                        : event->scoring.win[CT_BLACK];
-    return round->is_last && 2 * (int64_t)points > (int64_t)round->history->rounds * win;
+    const ct_event *event = history->event;
+    const ct_points *win = event->scoring.win;
+    ct_points best = history->of_teams               ? event->team_scoring.win
+                     : win[CT_WHITE] > win[CT_BLACK] ? win[CT_WHITE]
+                                                     : win[CT_BLACK];
+    int64_t above = 2 * (int64_t)points - (int64_t)history->rounds * best;
+    return above > 0 ? 1 : above < 0 ? -1 : 0;
 }
 
 /* C.04.6 1.2 */
@@ -89,8 +89,8 @@ static ct_entrant make_entrant(const ct_round *round, ct_index who, ct_points vi
         .points = points,
         .colour_difference = past->colour_difference,
         .repeats = past->streak >= 2,
-        .may_have_bye = !past->had_pab && !past->had_full_point_unplayed, /* C2 */
-        .is_topscorer = is_topscorer(round, past->score),
+        .may_have_bye = !past->had_pab && !past->had_full_point_unplayed,                  /* C2 */
+        .is_topscorer = round->is_last && ct_round_compare_half(history, past->score) > 0, /* 1.8 */
         .unplayed = past->unplayed,
         .float1 = (uint8_t)ct_history_float(history, who, (int)history->rounds),
         .float2 = (uint8_t)ct_history_float(history, who, (int)history->rounds - 1),

@@ -57,6 +57,10 @@ typedef struct ct_round_options {
 ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,
                            ct_arena *mem, ct_round *out, ct_error *err);
 
+/* Are these points more (1) than half of those that a winner of every round so far would have, just
+ * half (0) or less (-1)? Where White and Black win unequal points the winner has the better ones. */
+int ct_round_compare_half(const ct_history *history, ct_points points);
+
 /* C.04.3 1.7: what colour a past calls for, and how strongly. */
 void ct_preference_of(const ct_past *past, uint8_t *wants, uint8_t *strength);
 

@@ -12,11 +12,7 @@ typedef struct crowd {
 
 int ct_lim_side(const ct_round *round, uint32_t entrant)
 {
-    const ct_scoring *scoring = &round->history->event->scoring;
-    int64_t win = scoring->win[CT_WHITE] > scoring->win[CT_BLACK] ? scoring->win[CT_WHITE]
-                                                                  : scoring->win[CT_BLACK];
-    int64_t above = 2 * (int64_t)round->entrants[entrant].score - round->history->rounds * win;
-    return above > 0 ? 1 : above < 0 ? -1 : 0;
+    return ct_round_compare_half(round->history, round->entrants[entrant].score);
 }
 
 /* --- The bye --------------------------------------------------------------------------------- */
