@@ -1,3 +1,6 @@
+/* The witness is found once and then mended: after each bracket only those whose partner has gone
+ * need a search. */
+
 #include "pairing/outlook.h"
 
 #include "pairing/swiss.h"
@@ -248,6 +251,23 @@ bool ct_outlook_next_is_ideal_alone(ct_outlook *o, const ct_bracket_result *resu
     return ideal;
 }
 
+#ifndef NDEBUG
+/* Invariants 1 and 3. */
+static bool is_sound(const ct_outlook *o)
+{
+    for (size_t v = ct_bits_next(o->remaining, o->graph.words, 0); v != SIZE_MAX;
+         v = ct_bits_next(o->remaining, o->graph.words, v + 1)) {
+        uint32_t other = o->witness[v];
+        if (other == CT_SINGLE || o->witness[other] != v || !ct_bits_has(o->remaining, other) ||
+            !ct_graph_has(&o->graph, (uint32_t)v, other)) {
+            return false;
+        }
+    }
+    return !ct_bits_has(o->remaining, o->spare) &&
+           ct_bits_is_empty(ct_graph_row(&o->graph, o->spare), o->graph.words);
+}
+#endif
+
 static bool rest_can_be_completed(ct_outlook *o)
 {
     try_inside(o, o->remaining);
@@ -272,6 +292,7 @@ bool ct_outlook_accept(ct_outlook *o, const ct_bracket_result *result, uint32_t 
              v = ct_bits_next(o->remaining, o->graph.words, v + 1)) {
             o->witness[v] = o->trial[v];
         }
+        assert(is_sound(o));
         return true;
     }
     rejoin_floaters(o, floaters, floater_count);

@@ -8,7 +8,11 @@
  * Invariants:
  *  1. The witness pairs all remaining vertices along edges of `graph`.
  *  2. Players who floated out of a bracket together are not joined any more: moved-down players are
- *     never paired with each other. */
+ *     never paired with each other.
+ *  3. The spare vertex never remains, and has no edges but while a question is being asked.
+ *  4. The bye remains until somebody has it, and only when the number to be paired is odd.
+ *  5. A question that is answered with no leaves graph, witness and remaining as they were. Trial
+ *     and working sets mean nothing afterwards but where the answer says so. */
 
 #include "pairing/round.h"
 

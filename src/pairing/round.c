@@ -6,6 +6,7 @@
 #include "event/matches.h"
 #include "event/team_rules.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static unsigned planned_rounds(const ct_history *history, const ct_round_options *options)
@@ -196,6 +197,21 @@ static ct_status join_compatible(ct_round *round, ct_arena *mem, ct_error *err)
     return CT_OK;
 }
 
+#ifndef NDEBUG
+/* Invariants 1 and 3 of round.h, and of 4 that no number is 0. */
+static bool is_in_order(const ct_round *round)
+{
+    for (uint32_t i = 0; i < round->count; i++) {
+        const ct_entrant *e = &round->entrants[i];
+        if ((i > 0 && by_rank(e - 1, e) > 0) || ct_graph_has(&round->may_meet, i, i) ||
+            e->parity_number == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+#endif
+
 ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,
                            ct_arena *mem, ct_round *out, ct_error *err)
 {
@@ -231,6 +247,7 @@ ct_status ct_round_prepare(const ct_history *history, const ct_round_options *op
     qsort(round.entrants, round.count, sizeof *round.entrants, by_rank);
     CT_TRY(number_for_parity(&round, matches, present, mem, err));
     CT_TRY(join_compatible(&round, mem, err));
+    assert(is_in_order(&round));
     *out = round;
     return CT_OK;
 }

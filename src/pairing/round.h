@@ -2,7 +2,14 @@
 #define CT_ROUND_H
 
 /* A round about to be paired, as every Swiss engine wants to see it: who takes part, in which
- * order, who may meet whom, who prefers which colour, who may have the bye. */
+ * order, who may meet whom, who prefers which colour, who may have the bye.
+ *
+ * Invariants:
+ *  1. Entrants are ranked: the higher score first, then the smaller TPN (1.2).
+ *  2. Exactly those present are entrants, each of them once.
+ *  3. `may_meet` joins nobody with themselves, and both ways or not at all.
+ *  4. Parity numbers run from 1 in the order of TPNs, over the entrants and those who took part
+ *     before. */
 
 #include "event/history.h"
 #include "matching/cardinality.h"

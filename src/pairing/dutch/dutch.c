@@ -1,3 +1,12 @@
+/* A round of the Dutch system: the brackets from the top, each by the rules of its edition.
+ *
+ * Invariants:
+ *  1. `members` are in the order of rank: the players moved down, then the residents, who all rank
+ *     below them.
+ *  2. Before a bracket is paired the outlook holds its members, everybody below and the bye.
+ *  3. A bracket leaves nobody out: its members are paired in it or float out of it.
+ *  4. Below the last bracket one floater is left if the number is odd, and has the bye. */
+
 #include "pairing/dutch/dutch.h"
 
 #include "pairing/dutch/dutch_private.h"
@@ -73,6 +82,26 @@ static void close_bracket(ct_dutch *e, const ct_bracket_result *result)
     }
 }
 
+#ifndef NDEBUG
+static bool is_ranked(const ct_bracket *bracket)
+{
+    for (uint32_t i = 1; i < bracket->count; i++) {
+        if (bracket->members[i - 1] >= bracket->members[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool outlook_holds_all(const ct_dutch *e, const ct_bracket *bracket)
+{
+    const ct_outlook *o = &e->outlook;
+    uint32_t below = e->round->count - bracket->next;
+    return ct_bits_count(o->remaining, o->graph.words) ==
+           (size_t)bracket->count + below + ct_outlook_has_bye(o);
+}
+#endif
+
 static ct_status pair_all_brackets(ct_dutch *e, ct_error *err)
 {
     const ct_round *round = e->round;
@@ -98,13 +127,15 @@ static ct_status pair_all_brackets(ct_dutch *e, ct_error *err)
                               .next_end = end_of_group(e, end)};
         ct_bracket_result result = {0};
         e->swiss.bracket++;
+        assert(is_ranked(&bracket) && outlook_holds_all(e, &bracket)); /* invariants 1, 2 */
         CT_TRY(
             (is_2017 ? ct_dutch_2017_bracket : ct_dutch_2026_bracket)(e, &bracket, &result, err));
+        assert(2 * result.pair_count + result.floater_count == count); /* invariant 3 */
         close_bracket(e, &result);
         ct_arena_reset(e->swiss.scratch);
         begin = end;
     }
-    assert(e->mdps == round->count % 2);
+    assert(e->mdps == round->count % 2); /* invariant 4 */
     e->swiss.made.bye = e->mdps > 0 ? round->entrants[e->members[0]].who : CT_NOBODY;
     return CT_OK;
 }
