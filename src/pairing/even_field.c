@@ -6,11 +6,6 @@
 
 #include "pairing/swiss.h"
 
-static bool same_absolute(const ct_entrant *a, const ct_entrant *b)
-{
-    return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
-}
-
 /* Copies the entrants of `round` except one (CT_SINGLE = none); nobody counts as a topscorer. */
 static ct_status copy_field(const ct_round *round, uint32_t without, ct_arena *mem,
                             ct_even_field *out, ct_error *err)
@@ -34,7 +29,7 @@ static ct_status copy_field(const ct_round *round, uint32_t without, ct_arena *m
     for (uint32_t i = 0; i < out->round.count; i++) {
         for (uint32_t k = i + 1; k < out->round.count; k++) {
             if (ct_graph_has(&round->may_meet, out->origin[i], out->origin[k]) &&
-                !same_absolute(&out->round.entrants[i], &out->round.entrants[k])) {
+                !ct_same_absolute(&out->round.entrants[i], &out->round.entrants[k])) {
                 ct_graph_join(&out->round.may_meet, i, k);
             }
         }

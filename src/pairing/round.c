@@ -9,16 +9,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-static unsigned planned_rounds(const ct_history *history, const ct_round_options *options)
-{
-    return options->rounds != 0 ? options->rounds : history->event->rounds;
-}
-
-static ct_tpn tpn_of(const ct_history *history, ct_index who)
-{
-    return history->of_teams ? history->event->teams[who].tpn : history->event->players[who].tpn;
-}
-
 /* What a participant did in a paired round, as far as opponent, colour and outcome go. `matches`
  * are those of a team event. */
 static ct_cell cell_of(const ct_history *history, const ct_match *matches, ct_index who,
@@ -72,20 +62,16 @@ int ct_round_compare_half(const ct_history *history, ct_points points)
     return above > 0 ? 1 : above < 0 ? -1 : 0;
 }
 
-/* C.04.6 1.2 */
-static bool pairs_by_game_points(const ct_history *history)
-{
-    return history->of_teams && ct_event_team_rules(history->event).by_game_points;
-}
-
 static ct_entrant make_entrant(const ct_round *round, ct_index who, ct_points virtual_points)
 {
     const ct_history *history = round->history;
     const ct_past *past = &history->past[who];
-    ct_points points = pairs_by_game_points(history) ? past->game_points : past->score;
+    bool by_game_points =
+        history->of_teams && ct_event_team_rules(history->event).by_game_points; /* C.04.6 1.2 */
+    ct_points points = by_game_points ? past->game_points : past->score;
     ct_entrant e = {
         .who = who,
-        .tpn = tpn_of(history, who),
+        .tpn = ct_event_participant_tpn(history->event, who),
         .score = points + virtual_points,
         .points = points,
         .colour_difference = past->colour_difference,
@@ -113,7 +99,8 @@ static ct_status number_for_parity(ct_round *round, const ct_match *matches, con
     uint32_t count = 0;
     for (ct_index who = 0; who < history->count; who++) {
         if (present[who] || took_part(history, matches, who)) {
-            numbered[count++] = (ct_entrant){.who = who, .tpn = tpn_of(history, who)};
+            numbered[count++] =
+                (ct_entrant){.who = who, .tpn = ct_event_participant_tpn(history->event, who)};
         }
     }
     qsort(numbered, count, sizeof *numbered, by_tpn);
@@ -153,7 +140,8 @@ static ct_colour shown_colour(const ct_history *history, const ct_match *matches
             bool paired =
                 ct_outcome_has_opponent((ct_outcome)cell.outcome) && cell.colour != CT_NO_COLOUR;
             if (paired && (first == CT_NOBODY ||
-                           tpn_of(history, who).number < tpn_of(history, first).number)) {
+                           ct_event_participant_tpn(history->event, who).number <
+                               ct_event_participant_tpn(history->event, first).number)) {
                 first = who;
             }
         }
@@ -178,20 +166,15 @@ static ct_status join_compatible(ct_round *round, ct_arena *mem, ct_error *err)
 {
     round->may_meet = ct_graph_new(mem, round->count);
     CT_NEED(round->may_meet.adjacent, err);
-    bool any_forbidden = round->history->event->forbidden_count > 0;
     for (uint32_t i = 0; i < round->count; i++) {
         const ct_entrant *a = &round->entrants[i];
         for (uint32_t k = i + 1; k < round->count; k++) {
             const ct_entrant *b = &round->entrants[k];
-            bool same_absolute =
-                a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
-            if (ct_history_have_met(round->history, a->who, b->who) ||
-                (same_absolute && !a->is_topscorer && !b->is_topscorer) ||
-                (any_forbidden &&
-                 ct_event_is_forbidden(round->history->event, a->who, b->who, round->number))) {
-                continue;
+            bool any_topscorer = a->is_topscorer || b->is_topscorer;
+            if (!ct_round_keeps_apart(round, a->who, b->who) &&
+                (any_topscorer || !ct_same_absolute(a, b))) {
+                ct_graph_join(&round->may_meet, i, k);
             }
-            ct_graph_join(&round->may_meet, i, k);
         }
     }
     return CT_OK;
@@ -225,7 +208,7 @@ ct_status ct_round_prepare(const ct_history *history, const ct_round_options *op
         .history = history,
         .scratch = options->scratch,
         .number = history->rounds + 1,
-        .planned = planned_rounds(history, options),
+        .planned = options->rounds != 0 ? options->rounds : history->event->rounds,
         .edition = history->edition,
         .initial_colour = initial_colour(history, matches, options),
     };

@@ -59,6 +59,20 @@ typedef struct ct_round_options {
     const bool *present;
 } ct_round_options;
 
+/* Do both have the same absolute colour preference (C3)? */
+static inline bool ct_same_absolute(const ct_entrant *a, const ct_entrant *b)
+{
+    return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
+}
+
+/* Have two participants met (C1), or are they a forbidden pair in this round? */
+static inline bool ct_round_keeps_apart(const ct_round *round, ct_index one, ct_index other)
+{
+    const ct_event *event = round->history->event;
+    return ct_history_have_met(round->history, one, other) ||
+           (event->forbidden_count > 0 && ct_event_is_forbidden(event, one, other, round->number));
+}
+
 /* The round after the history's last one. Lives in `mem`; borrows the history. O(n²), and n² times
  * the forbidden pairs where there are some. */
 ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,

@@ -42,13 +42,8 @@ static bool may_have_colours(const ct_round *round, uint32_t white, uint32_t bla
 
 static bool is_compatible(const ct_round *round, uint32_t a, uint32_t b)
 {
-    const ct_history *history = round->history;
-    ct_index one = round->entrants[a].who;
-    ct_index other = round->entrants[b].who;
-    return !ct_history_have_met(history, one, other) &&
-           (may_have_colours(round, a, b) || may_have_colours(round, b, a)) &&
-           (history->event->forbidden_count == 0 ||
-            !ct_event_is_forbidden(history->event, one, other, round->number));
+    return !ct_round_keeps_apart(round, round->entrants[a].who, round->entrants[b].who) &&
+           (may_have_colours(round, a, b) || may_have_colours(round, b, a));
 }
 
 ct_status ct_amalfi_list(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err)

@@ -192,12 +192,6 @@ static bool colours_fit(const rules *r, const person *a, const person *b)
     return true;
 }
 
-static bool is_apart(const ct_round *round, ct_index a, ct_index b)
-{
-    return ct_history_have_met(round->history, a, b) ||
-           ct_event_is_forbidden(round->history->event, a, b, round->number);
-}
-
 /* Joins those who are not kept apart and whose colours fit. */
 static void join_people(field *f)
 {
@@ -249,7 +243,7 @@ static ct_status make_field(const ct_round *round, ct_arena *mem, field *f, ct_e
             ct_bits_add(f->may_sit_out, a);
         }
         for (uint32_t b = a + 1; b < f->count; b++) {
-            if (is_apart(round, one->who, round->entrants[f->people[b].entrant].who)) {
+            if (ct_round_keeps_apart(round, one->who, round->entrants[f->people[b].entrant].who)) {
                 ct_graph_join(&f->apart, a, b);
             }
         }

@@ -51,16 +51,12 @@ ct_status ct_team_swiss_check(const ct_event *event, ct_error *err)
 
 static ct_status join_legal_pairs(ct_team_field *f, ct_error *err)
 {
-    const ct_history *history = f->round->history;
     uint32_t count = f->round->count;
     f->may_meet = ct_graph_new(f->swiss.mem, count);
     CT_NEED(f->may_meet.adjacent, err);
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t k = i + 1; k < count; k++) {
-            ct_index a = f->teams[i].who;
-            ct_index b = f->teams[k].who;
-            if (!ct_history_have_met(history, a, b) &&
-                !ct_event_is_forbidden(history->event, a, b, f->round->number)) {
+            if (!ct_round_keeps_apart(f->round, f->teams[i].who, f->teams[k].who)) {
                 ct_graph_join(&f->may_meet, i, k);
             }
         }
