@@ -9,7 +9,8 @@
 static void the_engine_pairs_small_fields_as_the_articles_say(void **state)
 {
     static const comparison burstein = {
-        .system = "burstein", .most_players = 10, .reference = literal_burstein_pair};
+        .how = {.system = "burstein", .edition = CT_EDITION_2026, .most = 10},
+        .reference = literal_burstein_pair};
     (void)state;
     compare_many(&burstein, 4000);
 }

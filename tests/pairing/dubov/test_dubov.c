@@ -7,8 +7,9 @@
 #include "support/check.h"
 
 /* Ratings, often equal, not always in the order of the numbers. */
-static void rate_players(tournament *t)
+static void rate_players(tournament *t, void *context)
 {
+    (void)context;
     for (ct_index who = 0; who < t->event->player_count; who++) {
         t->event->players[who].rating = (uint16_t)(2000 + 7 * ct_random_below(&t->random, 20));
     }
@@ -16,10 +17,9 @@ static void rate_players(tournament *t)
 
 static void the_engine_pairs_small_fields_as_the_articles_say(void **state)
 {
-    static const comparison dubov = {.system = "dubov",
-                                     .most_players = 10,
-                                     .reference = literal_dubov_pair,
-                                     .prepare = rate_players};
+    static const comparison dubov = {
+        .how = {.system = "dubov", .edition = CT_EDITION_2026, .most = 10, .prepare = rate_players},
+        .reference = literal_dubov_pair};
     (void)state;
     compare_many(&dubov, 2000);
 }
