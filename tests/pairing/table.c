@@ -111,3 +111,21 @@ void check_next_round(const ct_event *event, ct_edition edition, const uint32_t 
     table_engine(event, round, edition, present, text);
     assert_string_equal(text, wanted);
 }
+
+void check_wants_rounds(const char *system, const char *rule)
+{
+    static const char *const rows[] = {".", ".", NULL};
+    ct_pairing_options options = {.system = ct_pairing_system_named(ct_str_of(system))};
+    ct_pairings found;
+    ct_error err = {0};
+    ct_arena *mem = ct_arena_new();
+    assert_non_null(mem);
+    ct_event *event = table_event(mem, rows, 1);
+    event->rounds = 0;
+    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_INVALID);
+    assert_string_equal(err.rule, rule);
+    options.edition = CT_EDITION_2017;
+    options.round.rounds = 5;
+    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_UNSUPPORTED);
+    ct_arena_free(mem);
+}

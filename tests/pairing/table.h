@@ -23,4 +23,8 @@ void table_reference(const ct_event *event, unsigned round, ct_edition edition, 
 void check_next_round(const ct_event *event, ct_edition edition, const uint32_t *absent,
                       const char *wanted);
 
+/* A system of 2026 alone refuses, by this rule, an event whose number of rounds is not known, and
+ * refuses the edition of 2017. */
+void check_wants_rounds(const char *system, const char *rule);
+
 #endif

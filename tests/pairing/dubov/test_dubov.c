@@ -88,21 +88,8 @@ static void the_aro_is_rounded_halves_upwards(void **state)
 
 static void the_number_of_rounds_must_be_known(void **state)
 {
-    static const char *const rows[] = {".", ".", NULL};
-    ct_pairing_options options = {.system = ct_pairing_system_named(CT_STR("dubov"))};
-    ct_pairings found;
-    ct_error err = {0};
-    ct_arena *mem = ct_arena_new();
     (void)state;
-    assert_non_null(mem);
-    ct_event *event = table_event(mem, rows, 1);
-    event->rounds = 0;
-    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_INVALID);
-    assert_string_equal(err.rule, "C.04.4.1 1.8");
-    options.edition = CT_EDITION_2017;
-    options.round.rounds = 5;
-    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_UNSUPPORTED);
-    ct_arena_free(mem);
+    check_wants_rounds("dubov", "C.04.4.1 1.8");
 }
 
 int main(void)
