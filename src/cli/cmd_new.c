@@ -29,6 +29,15 @@ static ct_str name_of_file(const char *path)
     return name;
 }
 
+static ct_status set_texts(ct_event *event, const ct_str texts[CT_TEXTS], ct_error *err)
+{
+    ct_status status = CT_OK;
+    for (int which = 0; status == CT_OK && which < CT_TEXTS; which++) {
+        status = ct_event_set_text(event, (ct_event_text)which, texts[which], err);
+    }
+    return status;
+}
+
 static ct_exit set_heading(ct_call *call, ct_event *event)
 {
     ct_str texts[CT_TEXTS] = {{0}};
@@ -52,13 +61,7 @@ static ct_exit set_heading(ct_call *call, ct_event *event)
         *name = ct_str_visible(call->mem, name_of_file(call->words[0]));
     }
     ct_error error;
-    for (int which = 0; which < CT_TEXTS; which++) {
-        if (texts[which].len > 0) {
-            ct_status status = ct_event_set_text(event, (ct_event_text)which, texts[which], &error);
-            CT_STEP(ct_call_check(call, status, &error));
-        }
-    }
-    return CT_EXIT_DONE;
+    return ct_call_check(call, set_texts(event, texts, &error), &error);
 }
 
 /* --- The rules ------------------------------------------------------------------------------- */
