@@ -305,7 +305,7 @@ static ct_exit tell(ct_call *call, const ct_event *event, const ct_file_form *fo
     return ct_call_answer(
         call, CT_EXIT_DONE,
         json_pack("{s:o, s:s, s:I, s:I, s:o, s:s?, s:o}", "file", ct_text_json(ct_str_of(path)),
-                  "format", ct_document_form_name(form), "players", (json_int_t)event->player_count,
+                  "format", ct_file_form_name(form), "players", (json_int_t)event->player_count,
                   "teams", (json_int_t)event->team_count, "rounds",
                   planned == 0 ? json_null() : json_integer(planned), "system",
                   choice.row == NULL ? NULL : choice.row->name, "next", ct_text_json(next)));
