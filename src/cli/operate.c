@@ -4,9 +4,11 @@
 
 #include "cli/document.h"
 #include "cli/printing.h"
+#include "cli/services.h"
 #include "operations/steps.h"
 #include "operations/table.h"
 #include "store/file.h"
+#include "store/path.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +35,25 @@ static const ct_option_row encoding_option = {"encoding",
                                               "cp1250|cp1251|cp1252|latin1|latin2",
                                               "encoding of a file that is not UTF-8"};
 
+static const ct_option_row format_option = {
+    "format", 'f', "FORMAT", "by the name", "trf26|trf16|trf06|bbp|json", "format of FILE"};
+
 enum { MOST_OPTIONS = 64 };
+
+/* Does it start an event: is the first word the file to be made? */
+static bool makes_file(const ct_operation *operation)
+{
+    return operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
+}
+
+static bool reads_files(const ct_operation *operation)
+{
+    bool reads = operation->events != CT_EVENTS_NONE;
+    for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
+        reads = reads || input->type == CT_INPUT_BYTES;
+    }
+    return reads && ct_input_named(operation, CT_STR("encoding")) == NULL;
+}
 
 static const ct_option_row *options_of(const ct_operation *operation, ct_arena *mem)
 {
@@ -47,7 +67,10 @@ static const ct_option_row *options_of(const ct_operation *operation, ct_arena *
     for (size_t i = 0; rows != NULL && operation->has_sheet && i < 3; i++) {
         rows[count++] = sheet_options[i];
     }
-    if (rows != NULL && operation->events != CT_EVENTS_NONE) {
+    if (rows != NULL && makes_file(operation)) {
+        rows[count++] = format_option;
+    }
+    if (rows != NULL && reads_files(operation)) {
         rows[count++] = encoding_option;
     }
     return rows;
@@ -56,7 +79,8 @@ static const ct_option_row *options_of(const ct_operation *operation, ct_arena *
 /* The words of the command: least and most, 0 for any number. */
 static void count_words(const ct_operation *operation, ct_command_row *row)
 {
-    row->least_words = row->most_words = operation->events != CT_EVENTS_NONE;
+    row->least_words = row->most_words =
+        operation->events != CT_EVENTS_NONE || makes_file(operation);
     bool is_open = operation->events == CT_EVENTS_SEVERAL;
     for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
         if (input->is_word) {
@@ -68,20 +92,40 @@ static void count_words(const ct_operation *operation, ct_command_row *row)
     row->most_words = is_open ? 0 : row->most_words;
 }
 
+/* A command whose floor is not built says so. */
+static ct_exit refuse_missing(ct_call *call)
+{
+    return ct_call_misuse(call, "use one that was built with -Dlab=enabled and -Dstore=enabled",
+                          "this crosstable was built without %s", call->command->name);
+}
+
+static void fill_missing(ct_command_row *row)
+{
+    static const ct_option_row none = {.name = NULL};
+    row->arguments = "[…]";
+    row->summary = "not part of this build";
+    row->options = &none;
+    row->run = refuse_missing;
+}
+
 void ct_operate_fill(ct_command_row *rows)
 {
     static ct_arena *mem; /* lives as long as the program */
     mem = mem == NULL ? ct_arena_new() : mem;
     for (ct_command_row *row = rows; mem != NULL && row->name != NULL; row++) {
         const ct_operation *operation = ct_operation_named(ct_str_of(row->name));
-        if (row->run != NULL || operation == NULL) {
+        if (row->run != NULL) {
+            continue;
+        }
+        if (operation == NULL) {
+            fill_missing(row);
             continue;
         }
         const char *files[] = {"", "FILE", "FILE…"};
+        const char *file = files[makes_file(operation) ? CT_EVENTS_ONE : operation->events];
         const char *words = operation->arguments == NULL ? "" : operation->arguments;
-        bool has_both = operation->events != CT_EVENTS_NONE && words[0] != '\0';
-        row->arguments =
-            ct_str_format(mem, "%s%s%s", files[operation->events], has_both ? " " : "", words).at;
+        bool has_both = file[0] != '\0' && words[0] != '\0';
+        row->arguments = ct_str_format(mem, "%s%s%s", file, has_both ? " " : "", words).at;
         row->summary = operation->summary;
         row->details = operation->details;
         row->options = options_of(operation, mem);
@@ -97,11 +141,11 @@ void ct_operate_fill(ct_command_row *rows)
 typedef struct work {
     ct_call *call;
     const ct_operation *operation;
-    ct_document document; /* of an operation on one event */
+    ct_document document; /* of an operation on one event, or of the event that it makes */
     ct_desk_event on_desk;
     ct_desk desk;
     ct_problems problems;
-    ct_services services;
+    ct_service_state services;
     ct_request request;
     ct_answer answer;
 } work;
@@ -142,6 +186,8 @@ static ct_status set_file(work *now, const ct_input *input, const char *path, ct
     if (status != CT_OK) {
         return status == CT_NOT_FOUND ? CT_IO : status;
     }
+    ct_encoding found;
+    CT_TRY(ct_document_decode(now->call, &text, &found, err));
     return ct_request_set_bytes(&now->request, input,
                                 strcmp(path, "-") == 0 ? "standard input" : path, text, err);
 }
@@ -183,14 +229,41 @@ static ct_status set_words(work *now, size_t first, ct_error *err)
     return CT_OK;
 }
 
+/* "club-open.trf" names itself "club-open" until somebody gives a better name. */
+static const char *name_of_file(const work *now)
+{
+    const char *path = now->call->words[0];
+    if (strcmp(path, "-") == 0) {
+        return NULL;
+    }
+    ct_str name = ct_str_of(ct_path_base(path));
+    const char *dot = strrchr(name.at, '.');
+    if (dot != NULL && dot != name.at) {
+        name.len = (size_t)(dot - name.at);
+    }
+    return ct_str_copy(now->call->mem, ct_str_visible(now->call->mem, name)).at;
+}
+
+/* The value of an option as it was given, or as the command chooses it; NULL = not given. */
+static const char *value_of(const work *now, const ct_input *input)
+{
+    if (input->is_word || input->type == CT_INPUT_NONE || !ct_call_knows(now->call, input->name)) {
+        return NULL;
+    }
+    const char *value = ct_call_value(now->call, input->name);
+    bool is_name = makes_file(now->operation) && strcmp(input->name, "name") == 0;
+    return is_name && ct_str_is_blank(ct_call_text(now->call, "name")) ? name_of_file(now) : value;
+}
+
 static ct_status make_request(work *now, ct_error *err)
 {
-    CT_TRY(ct_request_start(now->operation, &now->desk, &now->request, err));
-    if (now->operation->events != CT_EVENTS_SEVERAL) {
-        CT_TRY(set_words(now, now->operation->events == CT_EVENTS_ONE, err));
+    const ct_operation *operation = now->operation;
+    CT_TRY(ct_request_start(operation, &now->desk, &now->request, err));
+    if (operation->events != CT_EVENTS_SEVERAL) {
+        CT_TRY(set_words(now, operation->events == CT_EVENTS_ONE || makes_file(operation), err));
     }
-    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        const char *value = input->is_word ? NULL : ct_call_value(now->call, input->name);
+    for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
+        const char *value = value_of(now, input);
         if (value != NULL) {
             CT_TRY(set_option(now, input, value, err));
         }
@@ -215,6 +288,16 @@ static void tell_next(const work *now, bool has_page)
     ct_call_say(now->call, "%s%.*s", has_page ? "\n" : "", CT_ARG(ct_text_view(&text)));
 }
 
+static void tell_lines(const work *now)
+{
+    const ct_strings *lines = &now->answer.lines;
+    for (uint32_t i = 0; i < lines->count; i++) {
+        bool is_about_file = i == 0 && now->answer.made != NULL;
+        ct_call_say(now->call, "%s%s%.*s", is_about_file ? now->document.path : "",
+                    is_about_file ? ": " : "", CT_ARG(lines->items[i]));
+    }
+}
+
 static ct_exit tell(work *now)
 {
     ct_call *call = now->call;
@@ -223,6 +306,9 @@ static ct_exit tell(work *now)
     ct_error error;
     for (uint32_t i = 0; i < answer->notes.count; i++) {
         ct_call_note(call, "%.*s", CT_ARG(answer->notes.items[i]));
+    }
+    if (now->problems.warnings > 0 && !call->is_quiet && !call->is_json) {
+        ct_call_list_problems(call, &now->problems, true);
     }
     if (call->is_json) {
         ct_text text = {.mem = call->mem};
@@ -241,13 +327,24 @@ static ct_exit tell(work *now)
     } else if (answer->sheet != NULL) {
         CT_STEP(ct_print_page(call, answer->sheet));
     }
-    for (uint32_t i = 0; i < answer->lines.count; i++) {
-        ct_call_say(call, "%.*s", CT_ARG(answer->lines.items[i]));
-    }
+    tell_lines(now);
     if (!ct_call_knows(call, "out") || ct_print_is_text(call)) {
         tell_next(now, answer->sheet != NULL || now->operation->text != NULL);
     }
     return ct_call_answer(call, code, NULL);
+}
+
+/* Writes the event that was made to a file that does not exist yet. */
+static ct_exit keep_made(work *now)
+{
+    ct_document *document = &now->document;
+    ct_str text;
+    ct_error error;
+    document->event = now->answer.made;
+    CT_STEP(ct_document_complete(now->call, document->event));
+    CT_STEP(ct_document_text(now->call, document->event, &document->form, document->path, &text));
+    ct_status status = ct_file_create(document->path, text, &error);
+    return status == CT_OK ? CT_EXIT_DONE : refuse(now, CT_IO, &error);
 }
 
 static ct_exit run_request(work *now)
@@ -255,10 +352,14 @@ static ct_exit run_request(work *now)
     ct_error error = {0};
     CT_STEP(check(now, make_request(now, &error), &error));
     ct_status status = ct_operation_run(&now->request, &now->desk, &now->answer, &error);
+    ct_services_pause(&now->services);
     CT_STEP(check(now, status, &error));
     if (now->answer.is_changed) {
         now->document.event = now->desk.event;
         CT_STEP(ct_document_save(now->call, &now->document));
+    }
+    if (now->answer.made != NULL && makes_file(now->operation)) {
+        CT_STEP(keep_made(now));
     }
     return tell(now);
 }
@@ -283,25 +384,39 @@ static ct_exit change_document(work *now)
     return code;
 }
 
-ct_exit ct_operate(ct_call *call)
+static ct_exit operate(work *now)
 {
-    work now = {.call = call, .operation = call->command->operation};
+    ct_call *call = now->call;
     ct_error error = {0};
-    now.desk = (ct_desk){.mem = call->mem, .services = &now.services, .problems = &now.problems};
-    ct_problems_start(&now.problems, call->mem, NULL);
-    if (now.operation->has_sheet) {
+    if (now->operation->has_sheet) {
         CT_STEP(ct_print_start(call));
+    }
+    if (makes_file(now->operation)) {
+        now->document.path = call->words[0];
+        CT_STEP(ct_document_form(call, call->words[0], false, &now->document.form));
     }
     /* Without an event players are not looked for: what is wrong with the words alone is told
      * before any file is opened. */
-    CT_STEP(check(&now, make_request(&now, &error), &error));
-    if (now.operation->events == CT_EVENTS_NONE) {
-        return run_request(&now);
+    CT_STEP(check(now, make_request(now, &error), &error));
+    if (now->operation->events == CT_EVENTS_NONE) {
+        return run_request(now);
     }
-    if (ct_request_changes(&now.request)) {
-        return change_document(&now);
+    if (ct_request_changes(&now->request)) {
+        return change_document(now);
     }
-    CT_STEP(ct_document_open(call, call->words[0], &now.document));
-    lay_on_desk(&now);
-    return run_request(&now);
+    CT_STEP(ct_document_open(call, call->words[0], &now->document));
+    lay_on_desk(now);
+    return run_request(now);
+}
+
+ct_exit ct_operate(ct_call *call)
+{
+    work now = {.call = call, .operation = call->command->operation};
+    ct_services_open(call, &now.services);
+    now.desk =
+        (ct_desk){.mem = call->mem, .services = &now.services.offered, .problems = &now.problems};
+    ct_problems_start(&now.problems, call->mem, NULL);
+    ct_exit code = operate(&now);
+    ct_services_close(&now.services);
+    return code;
 }

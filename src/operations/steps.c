@@ -68,7 +68,8 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
         ct_text_add(out, step);
         return;
     }
-    ct_text_addf(out, "%s %s", manner->program, operation->name);
+    ct_text_addf(out, "%s %s", manner->program,
+                 operation->command != NULL ? operation->command : operation->name);
     bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
     if (operation->events != CT_EVENTS_NONE || makes_file) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
