@@ -5,6 +5,7 @@
  *     bench_trf [repeats [players [rounds]]] */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/history.h"
 #include "event/validate.h"

@@ -121,13 +121,14 @@ static ct_exit read_rounds(const ct_call *call, const ct_event *event, ct_forbid
 static ct_exit read_members(const ct_call *call, const ct_event *event, ct_forbidden *rule)
 {
     rule->member_count = (uint32_t)call->word_count - 1;
-    rule->members = CT_NEW(call->mem, ct_index, rule->member_count);
+    ct_index *members = CT_NEW(call->mem, ct_index, rule->member_count);
     ct_error error;
-    if (rule->members == NULL) {
+    rule->members = members;
+    if (members == NULL) {
         return ct_call_check(call, ct_fail_memory(&error), &error);
     }
     for (uint32_t i = 0; i < rule->member_count; i++) {
-        CT_STEP(ct_call_participant(call, event, call->words[i + 1], &rule->members[i]));
+        CT_STEP(ct_call_participant(call, event, call->words[i + 1], &members[i]));
     }
     return CT_EXIT_DONE;
 }

@@ -7,6 +7,7 @@
 #include "cli/list.h"
 #include "cli/points_words.h"
 #include "cli/settings.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/systems.h"
 #include "pairing/cup/course.h"
@@ -30,21 +31,32 @@ static ct_str name_of_file(const char *path)
 
 static ct_exit set_heading(ct_call *call, ct_event *event)
 {
-    CT_STEP(ct_entry_text(call, "name", &event->name));
-    CT_STEP(ct_entry_text(call, "city", &event->city));
-    CT_STEP(ct_entry_federation(call, "federation", &event->federation));
-    CT_STEP(ct_entry_date(call, "start", false, &event->start));
-    CT_STEP(ct_entry_date(call, "end", false, &event->end));
-    CT_STEP(ct_entry_text(call, "arbiter", &event->arbiter));
-    CT_STEP(ct_entry_text(call, "time-control", &event->time_control));
-    if (event->start.len > 0 && event->end.len > 0 &&
-        ct_str_compare(event->end, event->start) < 0) { /* both are YYYY/MM/DD */
+    ct_str texts[CT_TEXTS] = {{0}};
+    ct_str *start = &texts[CT_TEXT_START];
+    ct_str *end = &texts[CT_TEXT_END];
+    ct_str *name = &texts[CT_TEXT_NAME];
+    CT_STEP(ct_entry_text(call, "name", name));
+    CT_STEP(ct_entry_text(call, "city", &texts[CT_TEXT_CITY]));
+    CT_STEP(ct_entry_federation(call, "federation", &texts[CT_TEXT_FEDERATION]));
+    CT_STEP(ct_entry_date(call, "start", false, start));
+    CT_STEP(ct_entry_date(call, "end", false, end));
+    CT_STEP(ct_entry_text(call, "arbiter", &texts[CT_TEXT_ARBITER]));
+    CT_STEP(ct_entry_text(call, "time-control", &texts[CT_TEXT_TIME_CONTROL]));
+    if (start->len > 0 && end->len > 0 &&
+        ct_str_compare(*end, *start) < 0) { /* both are YYYY/MM/DD */
         return ct_call_misuse(call, "exchange --start and --end, or correct one of them",
-                              "the last day, %.*s, is before the first, %.*s", CT_ARG(event->end),
-                              CT_ARG(event->start));
+                              "the last day, %.*s, is before the first, %.*s", CT_ARG(*end),
+                              CT_ARG(*start));
     }
-    if (event->name.len == 0 && strcmp(call->words[0], "-") != 0) {
-        event->name = ct_str_visible(call->mem, name_of_file(call->words[0]));
+    if (name->len == 0 && strcmp(call->words[0], "-") != 0) {
+        *name = ct_str_visible(call->mem, name_of_file(call->words[0]));
+    }
+    ct_error error;
+    for (int which = 0; which < CT_TEXTS; which++) {
+        if (texts[which].len > 0) {
+            ct_status status = ct_event_set_text(event, (ct_event_text)which, texts[which], &error);
+            CT_STEP(ct_call_check(call, status, &error));
+        }
     }
     return CT_EXIT_DONE;
 }
@@ -52,9 +64,8 @@ static ct_exit set_heading(ct_call *call, ct_event *event)
 /* --- The rules ------------------------------------------------------------------------------- */
 
 /* "123" or "123,136" */
-static ct_exit set_groups(const ct_call *call, ct_event *event)
+static ct_exit set_groups(const ct_call *call, ct_acceleration *to)
 {
-    ct_acceleration *to = &event->acceleration;
     bool has_two = to->kind == CT_ACCELERATION_PROGRESSIVE;
     bool has_one = to->kind == CT_ACCELERATION_HALEY || to->kind == CT_ACCELERATION_SOFT_HALEY;
     ct_str second = ct_call_text(call, "groups");
@@ -93,6 +104,7 @@ static ct_exit set_acceleration(const ct_call *call, ct_event *event)
         {"progressive", CT_ACCELERATION_PROGRESSIVE, "progressive"},
     };
     ct_str word = ct_call_text(call, "acceleration");
+    ct_acceleration chosen = {0};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (!ct_str_equal_ignoring_case(word, ct_str_of(rows[i].word))) {
             continue;
@@ -101,25 +113,28 @@ static ct_exit set_acceleration(const ct_call *call, ct_event *event)
             return ct_call_misuse(call, "give --rounds, too",
                                   "%s acceleration depends on the number of rounds", rows[i].name);
         }
-        event->acceleration.kind = rows[i].kind;
+        chosen.kind = rows[i].kind;
     }
-    return set_groups(call, event);
+    CT_STEP(set_groups(call, &chosen));
+    ct_event_put_acceleration(event, &chosen);
+    return CT_EXIT_DONE;
 }
 
 static ct_exit set_rules(ct_call *call, ct_event *event)
 {
-    event->rounds = (uint16_t)ct_call_number(call, "rounds", 0);
+    ct_event_put_rounds(event, (unsigned)ct_call_number(call, "rounds", 0));
     ct_str colour = ct_call_text(call, "colour");
-    event->initial_colour = colour.len == 0                                       ? CT_NO_COLOUR
-                            : ct_str_equal_ignoring_case(colour, CT_STR("white")) ? CT_WHITE
-                                                                                  : CT_BLACK;
+    bool is_white = ct_str_equal_ignoring_case(colour, CT_STR("white"));
+    ct_event_put_initial_colour(event, colour.len == 0 ? CT_NO_COLOUR
+                                       : is_white      ? CT_WHITE
+                                                       : CT_BLACK);
     CT_STEP(set_acceleration(call, event));
     const char *system = ct_call_value(call, "system");
     const ct_system_row *row = ct_system_named(ct_str_of(system == NULL ? "dutch" : system));
     ct_edition edition = (ct_edition)ct_call_number(call, "edition", CT_EDITION_BY_DATE);
     ct_error error;
     CT_STEP(ct_call_check(call, ct_event_choose_system(event, row, edition, &error), &error));
-    event->is_team_event = row->is_for_teams;
+    ct_event_put_team_event(event, row->is_for_teams);
     for (ct_str rest = ct_call_text(call, "option"); rest.len > 0;) {
         CT_STEP(ct_settings_change(call, event, ct_str_cut(&rest, '\n')));
     }
@@ -151,28 +166,6 @@ static ct_exit add_all(ct_call *call, ct_event *event, const ct_csv_players *lis
     return CT_EXIT_DONE;
 }
 
-/* In a list of teams the board is the place in the team, not a table where the player always sits.
- * Insertion sort: teams are small, and players without a board stay behind the others in the order
- * of their numbers. */
-static void order_teams_by_board(ct_event *event)
-{
-    for (ct_index t = 0; t < event->team_count; t++) {
-        ct_index *members = event->teams[t].members;
-        for (uint32_t i = 1; i < event->teams[t].member_count; i++) {
-            ct_index moved = members[i];
-            unsigned board = event->players[moved].fixed_board - 1U; /* no board: UINT_MAX, last */
-            uint32_t at = i;
-            for (; at > 0 && event->players[members[at - 1]].fixed_board - 1U > board; at--) {
-                members[at] = members[at - 1];
-            }
-            members[at] = moved;
-        }
-    }
-    for (ct_index i = 0; i < event->player_count; i++) {
-        event->players[i].fixed_board = 0;
-    }
-}
-
 /* Puts the players in the order of their numbers, as a report file has them, and makes the teams.
  * There are no rounds yet, so nothing else refers to places. */
 static ct_exit seat_players(ct_call *call, ct_event *event, const ct_csv_players *list)
@@ -189,11 +182,11 @@ static ct_exit seat_players(ct_call *call, ct_event *event, const ct_csv_players
         qsort(seats, event->player_count, sizeof *seats, compare_numbers);
     }
     for (ct_index i = 0; i < event->player_count; i++) {
-        event->players[i] = seats[i].player;
+        ct_event_put_player(event, i, &seats[i].player);
         CT_STEP(ct_list_join_team(call, event, ct_str_trim(seats[i].team), i));
     }
     if (event->is_team_event) {
-        order_teams_by_board(event);
+        ct_event_seat_by_boards(event);
     }
     return CT_EXIT_DONE;
 }

@@ -4,6 +4,8 @@
 
 #include "cli/document.h"
 #include "cli/legacy.h"
+#include "event/build.h"
+#include "event/edit.h"
 #include "store/file.h"
 
 ct_exit ct_list_read(ct_call *call, const char *path, ct_csv_players *out)
@@ -44,40 +46,15 @@ bool ct_list_is_numbered(const ct_csv_players *list)
     return list->count > 0;
 }
 
-/* A new team at the end, with the next number. */
-static ct_status add_team(ct_event *event, ct_str name, ct_index *out, ct_error *err)
-{
-    ct_team *teams = ct_arena_grow(event->mem, event->teams, event->team_count,
-                                   (size_t)event->team_count + 1, sizeof *teams);
-    CT_NEED(teams, err);
-    event->teams = teams;
-    uint32_t number = 0;
-    for (ct_index i = 0; i < event->team_count; i++) {
-        number = teams[i].tpn.number > number ? teams[i].tpn.number : number;
-    }
-    ct_str copy = ct_str_copy(event->mem, name);
-    CT_NEED(copy.at, err);
-    *out = event->team_count++;
-    teams[*out] = (ct_team){
-        .tpn = {number + 1}, .name = copy, .enters = (uint16_t)(event->rounds_paired + 1U)};
-    return CT_OK;
-}
-
 static ct_status join(ct_event *event, ct_str name, ct_index player, ct_error *err)
 {
     ct_str word = ct_str_copy(event->mem, name);
     CT_NEED(word.at, err);
     ct_index place = ct_who_team(event, word);
     if (place == CT_NOBODY) {
-        CT_TRY(add_team(event, name, &place, err));
+        CT_TRY(ct_event_add_team(event, &(ct_team){.name = name}, &place, err));
     }
-    ct_team *team = &event->teams[place];
-    ct_index *members = ct_arena_grow(event->mem, team->members, team->member_count,
-                                      (size_t)team->member_count + 1, sizeof *members);
-    CT_NEED(members, err);
-    members[team->member_count++] = player;
-    team->members = members;
-    return CT_OK;
+    return ct_event_put_member(event, place, player, err);
 }
 
 ct_exit ct_list_join_team(const ct_call *call, ct_event *event, ct_str team, ct_index index)

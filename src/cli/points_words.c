@@ -3,6 +3,8 @@
 
 #include "cli/points_words.h"
 
+#include "event/build.h"
+
 #include <stddef.h>
 
 enum { FINEST = 100, MOST_POINTS = 99 };
@@ -136,8 +138,7 @@ static void keep_coarsest(ct_event *event, ct_scoring fine)
             for (size_t i = 0; i < fields; i++) {
                 *points_at(&fine, i) /= step;
             }
-            ct_event_rescale(event, units[u]);
-            event->scoring = fine;
+            ct_event_put_scoring(event, units[u], &fine);
             return;
         }
     }

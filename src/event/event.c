@@ -21,6 +21,7 @@ ct_event *ct_event_new(ct_arena *mem)
         event->unit = 2;
         event->scoring = ct_scoring_standard(event->unit);
         event->team_scoring = (ct_team_scoring){.win = 4, .draw = 2, .loss = 0};
+        event->next_ids = (ct_next_ids){1, 1, 1, 1};
     }
     return event;
 }

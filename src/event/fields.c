@@ -66,6 +66,7 @@ static const char *acceleration_word(int value)
     key, CT_FIELD_NUMBER, MEMBER(s, member), .least = (low), .most = (high)
 #define POINTS(s, key, member)     key, CT_FIELD_POINTS, MEMBER(s, member)
 #define WORD(s, key, member, call) key, CT_FIELD_WORD, MEMBER(s, member), .word = (call)
+#define ID(s)                      "id", CT_FIELD_NUMBER, MEMBER(s, id), .least = 1, .most = CT_MAX_ID, .is_id = true
 #define INDEX(s, key, t, member)   key, t, MEMBER(s, member)
 #define SHAPE(text, sentence, table, s, start)           \
     .name = (text), .says = (sentence), .rows = (table), \
@@ -99,6 +100,7 @@ static const ct_shape national_shape = {SHAPE("national", "An entry of a nationa
                                               national_rows, ct_national, &no_national)};
 
 static const ct_field player_rows[] = {
+    {ID(ct_player), .says = "Number that lasts when pairing numbers change, unique."},
     {NUMBER(ct_player, "number", tpn, 1, CT_MAX_NUMBER), .is_required = true,
      .says = "Pairing number (starting rank), unique."},
     {TEXT(ct_player, "name", name), .is_required = true, .says = "\"Last, First\"."},
@@ -113,11 +115,12 @@ static const ct_field player_rows[] = {
     {TEXT(ct_player, "category", category), .says = "Category for prizes."},
     {"nationals", CT_FIELD_OBJECTS, COUNTED(ct_player, nationals, national_count),
      .of = &national_shape, .says = "Entries of national rating lists."},
-    {POINTS(ct_player, "points", points), .has_flag = true,
+    {POINTS(ct_player, "points", points), .has_flag = true, .is_declared = true,
      .other = offsetof(ct_player, has_points),
      .says =
          "Points as the source declares them; checked against the rounds, never used as score."},
-    {NUMBER(ct_player, "rank", rank, 0, UINT32_MAX), .says = "Rank as the source declares it."},
+    {NUMBER(ct_player, "rank", rank, 0, UINT32_MAX), .is_declared = true,
+     .says = "Rank as the source declares it."},
     {NUMBER(ct_player, "fixed_board", fixed_board, 0, UINT16_MAX),
      .says = "Board on which this player always sits."},
     {NUMBER(ct_player, "enters", enters, 1, CT_MAX_ROUNDS),
@@ -133,6 +136,7 @@ const ct_shape ct_player_shape = {SHAPE("player", "A player and their line of th
                                         player_rows, ct_player, &new_player)};
 
 static const ct_field team_rows[] = {
+    {ID(ct_team), .says = "As for players."},
     {NUMBER(ct_team, "number", tpn, 1, CT_MAX_NUMBER), .is_required = true,
      .says = "Pairing number of the team, unique."},
     {TEXT(ct_team, "name", name), .is_required = true, .says = "Name."},
@@ -140,11 +144,12 @@ static const ct_field team_rows[] = {
     {TEXT(ct_team, "strength", strength), .says = "Strength as written (record 310)."},
     {"members", CT_FIELD_PLAYERS, COUNTED(ct_team, members, member_count),
      .says = "Pairing numbers of the members in board order."},
-    {POINTS(ct_team, "match_points", match_points), .has_flag = true,
+    {POINTS(ct_team, "match_points", match_points), .has_flag = true, .is_declared = true,
      .other = offsetof(ct_team, has_points), .says = "Match points as declared."},
-    {POINTS(ct_team, "game_points", game_points), .has_flag = true,
+    {POINTS(ct_team, "game_points", game_points), .has_flag = true, .is_declared = true,
      .other = offsetof(ct_team, has_points), .says = "Game points as declared."},
-    {NUMBER(ct_team, "rank", rank, 0, UINT32_MAX), .says = "Rank as declared."},
+    {NUMBER(ct_team, "rank", rank, 0, UINT32_MAX), .is_declared = true,
+     .says = "Rank as declared."},
     {NUMBER(ct_team, "enters", enters, 1, CT_MAX_ROUNDS), .says = "As for players."},
     {NUMBER(ct_team, "leaves", leaves, 0, CT_MAX_ROUNDS), .says = "As for players."},
     {WORD(ct_team, "leave", leave, leave_word), .says = "As for players."},
@@ -243,6 +248,7 @@ static const ct_shape bye_shape = {
     SHAPE("bye", "A bye asked for or granted (record 240).", bye_rows, ct_bye, &no_bye)};
 
 static const ct_field forbidden_rows[] = {
+    {ID(ct_forbidden), .says = "As for players."},
     {WORD(ct_forbidden, "kind", kind, forbidden_word), .is_required = true,
      .says = "list: nobody of the members meets another; club, federation: nor do those of one."},
     {NUMBER(ct_forbidden, "first_round", first_round, 1, CT_MAX_ROUNDS),
@@ -258,6 +264,7 @@ static const ct_shape forbidden_shape = {SHAPE("forbidden", "Who must not meet (
                                                forbidden_rows, ct_forbidden, &no_forbidden)};
 
 static const ct_field adjustment_rows[] = {
+    {ID(ct_adjustment), .says = "As for players."},
     {"type", CT_FIELD_LETTER, MEMBER(ct_adjustment, type), .letters = " WDLFHZ+-",
      .says = "Letter of record 299; blank or left out: a penalty or a bonus."},
     {POINTS(ct_adjustment, "match_points", match_points), .says = "Match points."},
@@ -311,6 +318,17 @@ static const ct_note no_note = {0};
 static const ct_shape note_shape = {
     SHAPE("note", "A line of a report file that is kept as it is.", note_rows, ct_note, &no_note)};
 
+#define NEXT_ID(key, member) NUMBER(ct_next_ids, key, member, 1, CT_MAX_ID + 1)
+static const ct_field next_id_rows[] = {
+    {NEXT_ID("players", players), .says = "Of players."},
+    {NEXT_ID("teams", teams), .says = "Of teams."},
+    {NEXT_ID("forbidden", forbidden), .says = "Of forbidden pairs."},
+    {NEXT_ID("adjustments", adjustments), .says = "Of adjustments."},
+};
+static const ct_shape next_ids_shape = {
+    SHAPE("next_ids", "Ids that will be given next.", next_id_rows, ct_next_ids, NULL),
+    .is_whole = true};
+
 static const ct_field event_rows[] = {
     {"crosstable", CT_FIELD_FORMAT, .is_required = true, .says = "Version of this format."},
     {"kind", CT_FIELD_KIND, .is_required = true, .says = "What the document holds."},
@@ -319,9 +337,12 @@ static const ct_field event_rows[] = {
     {TEXT(ct_event, "federation", federation), .says = "Federation (032)."},
     {TEXT(ct_event, "start", start), .says = "First day: YYYY/MM/DD or as written (042)."},
     {TEXT(ct_event, "end", end), .says = "Last day (052)."},
-    {TEXT(ct_event, "declared_players", player_count_text), .says = "Number of players (062)."},
-    {TEXT(ct_event, "declared_rated", rated_count_text), .says = "Number of rated players (072)."},
-    {TEXT(ct_event, "declared_teams", team_count_text), .says = "Number of teams (082)."},
+    {TEXT(ct_event, "declared_players", player_count_text), .is_declared = true,
+     .says = "Number of players (062)."},
+    {TEXT(ct_event, "declared_rated", rated_count_text), .is_declared = true,
+     .says = "Number of rated players (072)."},
+    {TEXT(ct_event, "declared_teams", team_count_text), .is_declared = true,
+     .says = "Number of teams (082)."},
     {TEXT(ct_event, "type", type), .says = "Type of the event in words (092)."},
     {TEXT(ct_event, "arbiter", arbiter), .says = "Chief arbiter (102)."},
     {"deputies", CT_FIELD_TEXTS, MEMBER(ct_event, deputies), .says = "Deputy arbiters (112)."},
@@ -355,6 +376,8 @@ static const ct_field event_rows[] = {
      .of = &forbidden_shape, .says = "Who must not meet (260)."},
     {"adjustments", CT_FIELD_OBJECTS, COUNTED(ct_event, adjustments, adjustment_count),
      .of = &adjustment_shape, .says = "Points outside the results (299)."},
+    {"next_ids", CT_FIELD_OBJECT, .offset = offsetof(ct_event, next_ids), .is_id = true,
+     .of = &next_ids_shape, .says = "Ids that will be given next, where the event keeps its ids."},
     {"rounds_paired", CT_FIELD_PAIRED, MEMBER(ct_event, rounds_paired), .most = CT_MAX_ROUNDS,
      .says = "Rounds paired so far; when left out, the longest line of a player."},
     {"players", CT_FIELD_OBJECTS, COUNTED(ct_event, players, player_count), .is_required = true,

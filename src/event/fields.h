@@ -65,6 +65,11 @@ typedef struct ct_field {
     /* Answers: 0 and the empty text are written as null. An object is then a pointer to one, which
      * may be NULL. */
     bool is_null_when_zero;
+    /* What a source says about things that follow from the rest: points, ranks, counts. No part of
+     * patches. */
+    bool is_declared;
+    bool
+        is_id; /* an id, or the next ones: written when the event keeps them, no part of equality */
     size_t offset;
     size_t other;
     uint32_t least, most;
@@ -92,6 +97,8 @@ extern const ct_shape ct_cell_shape;
 
 /* Pairing numbers beyond this are refused: maps by number stay small. */
 enum { CT_MAX_NUMBER = 999999 };
+/* And ids beyond this: there must always be a next one. */
+#define CT_MAX_ID UINT32_C(4000000000)
 /* Values of enums lie below this. */
 enum { CT_FIELD_WORDS = 128 };
 
@@ -107,6 +114,30 @@ const void *ct_field_at(const void *object, size_t offset);
 void *ct_field_at_mutable(void *object, size_t offset);
 uint32_t ct_field_load(const void *object, size_t offset, uint8_t width);
 void ct_field_store(void *object, size_t offset, uint8_t width, uint32_t value);
+
+/* --- Comparing ------------------------------------------------------------------------------- */
+
+typedef struct ct_field_comparison {
+    /* Whose cells, players and teams are meant. `other` may be NULL for a model that has none. */
+    const ct_event *one, *other;
+    int32_t one_scale, other_scale; /* points times these are compared; 0 counts as 1 */
+    bool by_id;                     /* people named are the same when their ids are */
+    bool with_ids;                  /* ids are compared, too */
+    bool without_declared;          /* what a source declares is not */
+    bool without_players;           /* nor are the players of an event, with their lines */
+    bool without_teams;
+    char *where; /* gets the name of the first difference; start it empty; may be NULL */
+    size_t size;
+} ct_field_comparison;
+
+/* Are the values of a row, or all rows, the same in both objects? */
+bool ct_field_same(const ct_field_comparison *how, const ct_field *row, const void *one,
+                   const void *other);
+bool ct_shape_equal(const ct_field_comparison *how, const ct_shape *shape, const void *one,
+                    const void *other);
+/* The id of somebody whom a row of this type names: 0 for CT_NOBODY, UINT32_MAX when there is no
+ * such index. */
+uint32_t ct_field_id_of(const ct_event *event, ct_field_type type, ct_index who);
 
 /* --- Writing --------------------------------------------------------------------------------- */
 
@@ -158,6 +189,7 @@ typedef struct ct_field_reader {
     const char *see;   /* cure of a value of the wrong type; NULL: see the event's schema */
     bool is_extra;     /* an extra line of a report file */
     bool is_memory_out;
+    bool has_ids; /* set when an id was read */
     ct_field_numbers players;
     ct_field_numbers teams;
 } ct_field_reader;

@@ -2,6 +2,7 @@
  * struct already holds. Every problem is listed and the reading goes on. */
 
 #include "base/nearest.h"
+#include "event/build.h"
 #include "event/fields.h"
 
 #include <string.h>
@@ -295,6 +296,7 @@ void ct_shape_read(ct_field_reader *from, const ct_shape *shape, const ct_node *
         const ct_node *value = ct_node_get(node, row->key);
         ct_field_path here = {path, ct_str_of(row->key), 0};
         if (value != NULL) {
+            from->has_ids = from->has_ids || row->is_id;
             read_value(from, row, value, to, &here);
         } else if (row->is_required && also == NULL) {
             ct_error_cure(ct_field_problem(from, CT_FAULT, node, path, "has no \"%s\"", row->key),

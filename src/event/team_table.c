@@ -2,6 +2,7 @@
 
 #include "event/team_table.h"
 
+#include "event/build.h"
 #include "event/matches.h"
 #include "event/systems.h"
 

@@ -3,6 +3,7 @@
  *
  * The first pass is silent about what is wrong with single values: the rows report that. */
 
+#include "event/ids.h"
 #include "event/validate.h"
 #include "formats/encoding.h"
 #include "formats/json.h"
@@ -189,6 +190,7 @@ static ct_status read_document(ct_field_reader *from, const ct_node *document)
     if (from->problems->faults > 0) {
         return CT_OK; /* some other document: its keys would all be unknown */
     }
+    from->event->next_ids = (ct_next_ids){0};
     make_room(from, ct_node_get(document, "players"));
     ct_field_map_list(from, ct_node_get(document, "players"), &from->players);
     ct_field_map_list(from, ct_node_get(document, "teams"), &from->teams);
@@ -197,6 +199,8 @@ static ct_status read_document(ct_field_reader *from, const ct_node *document)
     }
     if (!from->is_memory_out) {
         check_leaves(from, document);
+        from->event->keeps_ids = from->has_ids;
+        ct_event_complete_ids(from->event);
     }
     return from->is_memory_out ? CT_NO_MEMORY : CT_OK;
 }

@@ -2,6 +2,7 @@
  * are told apart, and the rounds at the end that hold nothing but byes asked for are found not to
  * be paired yet, unless everybody has one. */
 
+#include "event/build.h"
 #include "formats/trf_read.h"
 
 static const char RULE[] = "TRF 001";

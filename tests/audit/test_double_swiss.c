@@ -4,6 +4,7 @@
 #include "audit/explain.h"
 #include "audit/varied.h"
 #include "event/acceleration.h"
+#include "event/build.h"
 #include "event/validate.h"
 #include "formats/trf.h"
 #include "support/check.h"

@@ -1,6 +1,7 @@
 /* The independent auditor: each article broken once, by hand. */
 
 #include "audit/legal.h"
+#include "event/build.h"
 #include "support/check.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 /* Declared points and ranks: what is right passes, what was altered is named. */
 
 #include "audit/rerank.h"
+#include "event/build.h"
 #include "support/check.h"
 #include "support/folder.h"
 #include "support/random_event.h"

@@ -1,6 +1,7 @@
 /* The event as a container: room, finding, questions of the rules, units. */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/event.h"
 #include "support/check.h"

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "base/unit.h"
+#include "event/build.h"
 #include "support/folder.h"
 #include "support/random_event.h"
 

@@ -9,6 +9,7 @@
 /* clang-format on */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "formats/json.h"
 #include "support/folder.h"

@@ -2,6 +2,7 @@
 
 #include "table.h"
 
+#include "event/build.h"
 #include "pairing/system.h"
 #include "support/check.h"
 

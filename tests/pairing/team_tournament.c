@@ -2,6 +2,7 @@
 
 #include "team_tournament.h"
 
+#include "event/build.h"
 #include "pairing/team_boards.h"
 #include "support/check.h"
 
@@ -221,7 +222,7 @@ static void forfeit_match(team_tournament *t, unsigned round, ct_pair pair)
                               white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN,
                               0};
     ct_error err = {0};
-    check_ok(ct_team_match_forfeit(event, &match, &err), err);
+    check_ok(ct_event_put_match_forfeit(event, &match, &err), err);
 }
 
 static void play_board(team_tournament *t, unsigned round, ct_index player)

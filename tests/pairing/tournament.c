@@ -2,6 +2,7 @@
 
 #include "tournament.h"
 
+#include "event/build.h"
 #include "formats/trf.h"
 
 #include <stdlib.h>

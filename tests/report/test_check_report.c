@@ -1,5 +1,6 @@
 /* What the checker tells: to people and to programs. */
 
+#include "event/build.h"
 #include "generator/generate.h"
 #include "report/check_report.h"
 #include "support/check.h"

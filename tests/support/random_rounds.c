@@ -1,5 +1,6 @@
 /* Random rounds of an individual event, and the games of every event. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/matches.h"
 #include "support/random_parts.h"

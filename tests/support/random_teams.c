@@ -1,6 +1,7 @@
 /* Random teams and team matches: board by board, with line-ups out of order, empty boards,
  * forfeited matches and byes. */
 
+#include "event/build.h"
 #include "support/random_parts.h"
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
  *
  * CROSSTABLE_LITERAL=N plays N events, CROSSTABLE_LITERAL_FROM their first seed. */
 
+#include "event/build.h"
 #include "pairing/double_swiss/literal_double.h"
 #include "pairing/next_round.h"
 #include "pairing/table.h"

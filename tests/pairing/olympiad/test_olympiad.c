@@ -4,6 +4,7 @@
  * CROSSTABLE_LITERAL=N plays N tournaments, CROSSTABLE_LITERAL_FROM their first seed. */
 
 #include "audit/check.h"
+#include "event/build.h"
 #include "event/matches.h"
 #include "pairing/olympiad/literal_olympiad.h"
 #include "pairing/olympiad/olympiad.h"

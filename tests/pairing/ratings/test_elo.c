@@ -1,6 +1,7 @@
 /* Elo Pairings: worked rounds, the field of Tyresö Open 2024, and small random tournaments against
  * a reference that looks at every round there is. */
 
+#include "event/build.h"
 #include "pairing/ratings/elo.h"
 #include "pairing/sparseness.h"
 #include "pairing/tournament.h"

@@ -2,6 +2,7 @@
  * tournaments against a reference that follows the rules by hand: sums in sixths, pairs by trying
  * and taking back. */
 
+#include "event/build.h"
 #include "pairing/ratings/keizer.h"
 #include "pairing/ratings/keizer_event.h"
 #include "pairing/tournament.h"

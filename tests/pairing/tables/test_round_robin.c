@@ -1,6 +1,7 @@
 /* Round robins of events: who stands where, absences, withdrawals, groups, and what is refused. */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "pairing/tables/robin.h"
 #include "pairing/tables/round_robin.h"

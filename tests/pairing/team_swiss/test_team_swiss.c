@@ -1,5 +1,6 @@
 /* The Swiss team system: worked examples, what it refuses, and rounds put into events. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/matches.h"
 #include "pairing/next_round.h"
