@@ -4,9 +4,11 @@
 
 #include "cli/document.h"
 #include "cli/printing.h"
+#include "cli/services.h"
 #include "operations/steps.h"
 #include "operations/table.h"
 #include "store/file.h"
+#include "store/path.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,13 +18,13 @@
 typedef struct work {
     ct_call *call;
     const ct_operation *operation;
-    ct_document document;    /* of an operation on one event */
+    ct_document document;    /* of an operation on one event, or of the event that it makes */
     ct_document *documents;  /* &document, or those of several events */
     ct_desk_event *on_desk;  /* of each document */
     ct_desk_event the_event; /* of an operation on one event */
     ct_desk desk;
     ct_problems problems;
-    ct_services services;
+    ct_service_state services;
     ct_request request;
     ct_bytes *files; /* documents of the request, by input: read once, also from standard input */
     ct_answer answer;
@@ -80,6 +82,8 @@ static ct_status set_file(work *now, const ct_input *input, const char *path, ct
         if (status != CT_OK) {
             return status == CT_NOT_FOUND ? CT_IO : status;
         }
+        ct_encoding found;
+        CT_TRY(ct_document_decode(now->call, &file->text, &found, err));
         file->name = strcmp(path, "-") == 0 ? "standard input" : path;
     }
     return ct_request_set_bytes(&now->request, input, file->name, file->text, err);
@@ -145,6 +149,32 @@ static ct_status set_words(work *now, size_t first, ct_error *err)
     return CT_OK;
 }
 
+/* "club-open.trf" names itself "club-open" until somebody gives a better name. */
+static const char *name_of_file(const work *now)
+{
+    const char *path = now->call->words[0];
+    if (strcmp(path, "-") == 0) {
+        return NULL;
+    }
+    ct_str name = ct_str_of(ct_path_base(path));
+    const char *dot = strrchr(name.at, '.');
+    if (dot != NULL && dot != name.at) {
+        name.len = (size_t)(dot - name.at);
+    }
+    return ct_str_copy(now->call->mem, ct_str_visible(now->call->mem, name)).at;
+}
+
+/* The value of an option as it was given, or as the command chooses it; NULL = not given. */
+static const char *value_of(const work *now, const ct_input *input)
+{
+    if (input->is_word || input->type == CT_INPUT_NONE || !ct_call_knows(now->call, input->name)) {
+        return NULL;
+    }
+    const char *value = ct_call_value(now->call, input->name);
+    bool is_name = ct_operate_makes_file(now->operation) && strcmp(input->name, "name") == 0;
+    return is_name && ct_str_is_blank(ct_call_text(now->call, "name")) ? name_of_file(now) : value;
+}
+
 /* The format of a document is told by the end of its name, unless it is given. */
 static ct_status set_format(work *now, ct_error *err)
 {
@@ -166,14 +196,13 @@ static ct_status set_format(work *now, ct_error *err)
 static ct_status make_request(work *now, ct_error *err)
 {
     const ct_operation *operation = now->operation;
+    bool has_file = operation->events == CT_EVENTS_ONE || ct_operate_makes_file(operation);
     CT_TRY(ct_request_start(operation, &now->desk, &now->request, err));
     if (operation->events != CT_EVENTS_SEVERAL && !operation->takes_each) {
-        CT_TRY(
-            set_words(now, (operation->events == CT_EVENTS_ONE) + operation->makes_document, err));
+        CT_TRY(set_words(now, (size_t)has_file + operation->makes_document, err));
     }
     for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        bool is_option = !input->is_word && input->type != CT_INPUT_NONE;
-        const char *value = is_option ? ct_call_value(now->call, input->name) : NULL;
+        const char *value = value_of(now, input);
         if (value != NULL) {
             CT_TRY(set_option(now, input, value, err));
         }
@@ -229,16 +258,25 @@ static ct_exit tell_json(const work *now, ct_exit code)
     return code;
 }
 
+static void tell_lines(const work *now)
+{
+    const ct_strings *lines = &now->answer.lines;
+    const char *made = now->operation->makes_document ? now->call->words[1]
+                       : now->answer.made != NULL     ? now->document.path
+                                                      : NULL;
+    for (uint32_t i = 0; i < lines->count; i++) {
+        bool is_about_file = i == 0 && made != NULL;
+        ct_call_say(now->call, "%s%s%.*s", is_about_file ? made : "", is_about_file ? ": " : "",
+                    CT_ARG(lines->items[i]));
+    }
+}
+
 /* All but the page itself: the lines, what comes next, how many warnings there are. */
 static ct_exit tell_rest(const work *now, ct_exit code)
 {
     const ct_call *call = now->call;
     const ct_answer *answer = &now->answer;
-    const char *made = now->operation->makes_document ? call->words[1] : NULL;
-    for (uint32_t i = 0; i < answer->lines.count; i++) {
-        ct_call_say(call, "%s%s%.*s", made == NULL ? "" : made, made == NULL ? "" : ": ",
-                    CT_ARG(answer->lines.items[i]));
-    }
+    tell_lines(now);
     if (!ct_call_knows(call, "out") || ct_print_is_text(call)) {
         tell_next(now, answer->sheet != NULL || now->operation->text != NULL);
     }
@@ -252,6 +290,9 @@ static ct_exit tell(work *now)
     ct_exit code = answer->is_no ? CT_EXIT_NO : ct_exit_of(answer->told);
     for (uint32_t i = 0; i < answer->notes.count; i++) {
         ct_call_note(call, "%.*s", CT_ARG(answer->notes.items[i]));
+    }
+    if (now->problems.warnings > 0 && !call->is_quiet && !call->is_json) {
+        ct_call_list_problems(call, &now->problems, true);
     }
     if (call->is_json && (!ct_call_knows(call, "out") || !ct_call_has(call, "out"))) {
         return tell_json(now, code);
@@ -276,15 +317,32 @@ static ct_exit write_document(const work *now)
                                                                      : refuse(now, CT_IO, &error);
 }
 
+/* Writes the event that was made to a file that does not exist yet. */
+static ct_exit keep_made(work *now)
+{
+    ct_document *document = &now->document;
+    ct_str text;
+    ct_error error;
+    document->event = now->answer.made;
+    CT_STEP(ct_document_complete(now->call, document->event));
+    CT_STEP(ct_document_text(now->call, document->event, &document->form, document->path, &text));
+    ct_status status = ct_file_create(document->path, text, &error);
+    return status == CT_OK ? CT_EXIT_DONE : refuse(now, CT_IO, &error);
+}
+
 static ct_exit run_request(work *now)
 {
     ct_error error = {0};
     CT_STEP(check(now, make_request(now, &error), &error));
     ct_status status = ct_operation_run(&now->request, &now->desk, &now->answer, &error);
+    ct_services_pause(&now->services);
     CT_STEP(check(now, status, &error));
     if (now->answer.is_changed) {
         now->document.event = now->desk.event;
         CT_STEP(ct_document_save(now->call, &now->document));
+    }
+    if (now->answer.made != NULL && ct_operate_makes_file(now->operation)) {
+        CT_STEP(keep_made(now));
     }
     if (now->operation->makes_document) {
         CT_STEP(write_document(now));
@@ -383,12 +441,13 @@ static ct_status start(ct_call *call, const ct_operation *operation, work *now, 
     now->on_desk = &now->the_event;
     now->desk = (ct_desk){.mem = call->mem,
                           .events = now->on_desk,
-                          .services = &now->services,
+                          .services = &now->services.offered,
                           .problems = &now->problems};
     ct_problems_start(&now->problems, call->mem, NULL);
     now->files = CT_NEW(call->mem, ct_bytes, CT_MOST_OPTIONS);
     CT_NEED(now->files, err);
     call->warnings = NULL;
+    ct_services_open(call, &now->services);
     return CT_OK;
 }
 
@@ -412,6 +471,7 @@ static ct_exit ask_about_each(ct_call *call, const ct_operation *operation)
         }
         ct_exit code =
             status == CT_OK ? ask_about_one(&now, call->words[i]) : refuse(&now, status, &error);
+        ct_services_close(&now.services);
         worst = code > worst ? code : worst;
         fputs(is_list ? "}" : "", stdout);
     }
@@ -437,30 +497,43 @@ static ct_exit refuse_two_streams(const ct_call *call)
                           "--json and the event cannot both go to standard output");
 }
 
-ct_exit ct_operate(ct_call *call)
+static ct_exit operate(work *now)
 {
-    work now;
+    ct_call *call = now->call;
+    const ct_operation *operation = now->operation;
     ct_error error = {0};
-    const ct_operation *operation = operation_of(call);
-    CT_STEP(ct_call_check(call, start(call, operation, &now, &error), &error));
     if (operation->has_sheet) {
         CT_STEP(ct_print_start(call));
+    }
+    if (ct_operate_makes_file(operation)) {
+        now->document.path = call->words[0];
+        CT_STEP(ct_document_form(call, call->words[0], false, &now->document.form));
     }
     if (operation->makes_document && call->is_json && strcmp(call->words[1], "-") == 0) {
         return refuse_two_streams(call);
     }
     /* Without an event players are not looked for: what is wrong with the words alone is told
      * before any file is opened. */
-    CT_STEP(check(&now, make_request(&now, &error), &error));
+    CT_STEP(check(now, make_request(now, &error), &error));
     if (operation->events == CT_EVENTS_NONE) {
-        return run_request(&now);
+        return run_request(now);
     }
     if (operation->takes_each) {
         return ask_about_each(call, operation);
     }
     if (operation->events == CT_EVENTS_SEVERAL) {
-        return ask_about_all(&now);
+        return ask_about_all(now);
     }
-    return ct_request_changes(&now.request) ? change_document(&now)
-                                            : ask_about_one(&now, call->words[0]);
+    return ct_request_changes(&now->request) ? change_document(now)
+                                             : ask_about_one(now, call->words[0]);
+}
+
+ct_exit ct_operate(ct_call *call)
+{
+    work now;
+    ct_error error = {0};
+    CT_STEP(ct_call_check(call, start(call, operation_of(call), &now, &error), &error));
+    ct_exit code = operate(&now);
+    ct_services_close(&now.services);
+    return code;
 }

@@ -38,6 +38,7 @@ typedef enum ct_input_type {
     CT_INPUT_WORD,         /* unsigned: place in `range` "half|full|zero", from 1; 0 = not given */
     CT_INPUT_SYSTEM,       /* ct_str: the name of a pairing system */
     CT_INPUT_TEXTS,        /* ct_strings */
+    CT_INPUT_NAMES,        /* ct_strings: numbers or names that the operation looks for itself */
     CT_INPUT_ROUNDS,       /* ct_wholes: numbers of rounds */
     CT_INPUT_PLAYER,       /* ct_index, CT_NOBODY when it is not given: by number or by name */
     CT_INPUT_ANYONE,       /* the same for a participant: a team in a team event */
@@ -137,6 +138,11 @@ typedef struct ct_services {
     void *self;
     struct ct_rating_index *(*rating_index)(void *self,
                                             ct_error *err); /* borrowed; NULL: see err */
+    /* The file in which that index is kept, whether there is one yet or not; NULL: see err. */
+    const char *(*rating_index_file)(void *self, ct_error *err);
+    /* The player with this FIDE number, as the rating list has them; texts in `mem`. */
+    ct_status (*rated_player)(void *self, uint64_t fide_id, ct_arena *mem, ct_player *out,
+                              ct_error *err);
     uint64_t (*new_seed)(void *self);
     void (*progress)(void *self, double share, const char *what);
     bool (*is_cancelled)(void *self);
@@ -173,8 +179,10 @@ typedef enum ct_events { CT_EVENTS_NONE = 0, CT_EVENTS_ONE, CT_EVENTS_SEVERAL } 
 typedef enum ct_effect {
     CT_LOOKS = 0,
     CT_CHANGES, /* the event */
-    CT_MAKES,   /* a new event or document */
-    CT_RUNS,    /* long: a job */
+    /* A new event or document. When it needs no event to start from, the first word of the command
+     * is the file that it makes. */
+    CT_MAKES,
+    CT_RUNS, /* long: a job */
 } ct_effect;
 
 /* Who may ask, from the least to the most. */
@@ -194,8 +202,9 @@ typedef struct ct_example {
 } ct_example;
 
 typedef struct ct_operation {
-    const char *name;    /* "pair": the command, the route, the word in the library */
-    const char *command; /* the words of the command where the name is not: "explain --checklist" */
+    const char *name; /* "pair": the command, the route, the word in the library */
+    /* How the command says it when it is no command of its own: "players --index"; NULL = `name` */
+    const char *command;
     const char
         *arguments;      /* words of the command after its files: "[PLAYER PLAYER…]"; NULL = none */
     const char *summary; /* one sentence, lower-case, without a stop */
