@@ -294,7 +294,9 @@ static ct_exit tell(work *now)
     if (now->problems.warnings > 0 && !call->is_quiet && !call->is_json) {
         ct_call_list_problems(call, &now->problems, true);
     }
-    if (call->is_json && (!ct_call_knows(call, "out") || !ct_call_has(call, "out"))) {
+    const char *out = ct_call_knows(call, "out") ? ct_call_value(call, "out") : NULL;
+    bool goes_to_file = out != NULL && strcmp(out, "-") != 0;
+    if (call->is_json && !goes_to_file) {
         return tell_json(now, code);
     }
     if (now->operation->reads_faulty &&
@@ -306,7 +308,7 @@ static ct_exit tell(work *now)
     } else if (answer->sheet != NULL) {
         CT_STEP(ct_print_page(call, answer->sheet));
     }
-    return tell_rest(now, code);
+    return call->is_json ? tell_json(now, code) : tell_rest(now, code);
 }
 
 static ct_exit write_document(const work *now)
