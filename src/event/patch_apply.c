@@ -7,6 +7,7 @@
  *     what follows from them: the order of byes, the unit, declared points and ranks
  * Points are counted in the finer one of the two units until the end. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
 #include "event/patch_private.h"
