@@ -6,7 +6,7 @@
 
 static ct_exit refuse(const ct_call *call, const char *cure)
 {
-    return ct_call_misuse(call, cure, "this crosstable was built without rating lists");
+    return ct_call_misuse(call, cure, "this program was built without rating lists");
 }
 
 ct_exit ct_ratings_player(const ct_call *call, uint64_t fide_id, ct_player *out)

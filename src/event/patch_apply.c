@@ -68,11 +68,20 @@ static ct_status refuse_path(ct_str path, ct_error *err)
 static ct_status refuse_conflict(const ct_change *change, ct_str holds, ct_error *err)
 {
     char path[64];
-    char now[64];
-    char before[64];
-    ct_fail(err, CT_CONFLICT, "\"%s\" holds %s now, not %s", ct_field_quote(change->path, path),
-            holds.len == 0 ? "nothing" : ct_field_quote(holds, now),
-            change->before.len == 0 ? "nothing" : ct_field_quote(change->before, before));
+    char now[64] = "nothing";
+    char before[64] = "nothing";
+    ct_field_quote(change->path, path);
+    if (holds.len > 0) {
+        ct_field_quote(holds, now);
+    }
+    if (change->before.len > 0) {
+        ct_field_quote(change->before, before);
+    }
+    if (strcmp(now, before) == 0) { /* long values that begin alike */
+        ct_fail(err, CT_CONFLICT, "\"%s\" holds another value now", path);
+    } else {
+        ct_fail(err, CT_CONFLICT, "\"%s\" holds %s now, not %s", path, now, before);
+    }
     ct_error_cure(err, "look at the event as it is now, and make the change again");
     return CT_CONFLICT;
 }
@@ -401,11 +410,12 @@ static void settle_declared(ct_applier *apply)
         is_general = is_general || (does && apply->targets[i].kind != CT_TARGET_CELL);
     }
     for (ct_index i = 0; i < apply->before.event->player_count; i++) {
-        declares = declares || apply->before.event->players[i].has_points;
+        declares = declares || apply->before.event->players[i].declared.has_points;
     }
     for (ct_index i = 0; i < event->player_count; i++) {
         bool is_new = ct_id_find(&apply->before.players, event->players[i].id) == CT_NOBODY;
-        event->players[i].has_points = is_new ? declares : event->players[i].has_points;
+        event->players[i].declared.has_points =
+            is_new ? declares : event->players[i].declared.has_points;
         if (is_general) {
             ct_edit_refresh_points(event, i);
         }
