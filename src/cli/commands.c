@@ -133,51 +133,6 @@ static const ct_example add_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- withdraw, bye, forbid ------------------------------------------------------------------- */
-
-static const ct_option_row withdraw_options[] = {
-    {"from-round", 'r', "N", "the next round", "1..999", "first round that the player misses"},
-    {"team", 0, NULL, NULL, NULL, "in a team event: the numbers and names are those of teams"},
-    {"player", 0, NULL, NULL, NULL, "in a team event: they are those of players"},
-    {"expel", 0, NULL, NULL, NULL, "the arbiter excludes the player"},
-    {"undo", 'u', NULL, NULL, NULL, "the player comes back"},
-    END_OF_OPTIONS,
-};
-
-static const ct_example withdraw_examples[] = {
-    {"crosstable withdraw open.trf 7", "number 7 plays no more from the next round on"},
-    {"crosstable withdraw open.trf keller --undo", "Keller comes back"},
-    {"crosstable withdraw league.trf 3 --team", "team 3 plays no more"},
-    END_OF_EXAMPLES,
-};
-
-static const ct_option_row bye_options[] = {
-    {"kind", 'k', "KIND", "half", "half|full|zero", "points of the bye"},
-    {"cancel", 'c', NULL, NULL, NULL, "take the bye back"},
-    END_OF_OPTIONS,
-};
-
-static const ct_example bye_examples[] = {
-    {"crosstable bye open.trf keller 4", "a half-point bye in round 4"},
-    {"crosstable bye open.trf 7 4 5 --kind zero", "number 7 is away in rounds 4 and 5"},
-    END_OF_EXAMPLES,
-};
-
-static const ct_option_row forbid_options[] = {
-    {"club", 0, "[NAME]", NULL, NULL, "members of one club (of the club NAME) do not meet"},
-    {"federation", 0, "[NAME]", NULL, NULL, "players of one federation (of NAME) do not meet"},
-    {"rounds", 'r', "FROM-TO", "the rounds to come", NULL, "only in these rounds, as 1-5 or 3"},
-    {"list", 'l', NULL, NULL, NULL, "list the rules in force"},
-    {"remove", 0, "N", NULL, "1..100000", "remove the rule with this number of the list"},
-    END_OF_OPTIONS,
-};
-
-static const ct_example forbid_examples[] = {
-    {"crosstable forbid open.trf 3 8", "numbers 3 and 8 are not paired with each other"},
-    {"crosstable forbid open.trf --club --rounds 1-3", "no club-mates in the first three rounds"},
-    END_OF_EXAMPLES,
-};
-
 /* --- pair, check, generate ------------------------------------------------------------------- */
 
 #define EDITION_OPTION                                 \
@@ -227,19 +182,6 @@ static const ct_example generate_examples[] = {
     {"crosstable generate --model last-year.trf --out trial.json", "an event like a real one"},
     {"crosstable generate --system team-swiss --teams 24 --boards 4 --out league.trf",
      "teams with reserves, line-ups and results on every board"},
-    END_OF_EXAMPLES,
-};
-
-static const ct_example options_examples[] = {
-    {"crosstable options cup.trf", "every setting, with its value and its range"},
-    {"crosstable options cup.trf games=2 third=yes", "two settings are changed"},
-    {"crosstable options cup.trf games=", "back to what is usual"},
-    END_OF_EXAMPLES,
-};
-
-static const ct_example systems_examples[] = {
-    {"crosstable systems", "all systems"},
-    {"crosstable systems knockout", "one of them, with its options"},
     END_OF_EXAMPLES,
 };
 
@@ -305,27 +247,13 @@ static ct_command_row rows[] = {
      "number and play from the next round on. Nobody can enter a table (a round robin, a "
      "knock-out) that has begun.",
      add_options, add_examples, ct_cmd_add, NULL},
-    {"withdraw", "FILE PLAYER…", 2, 0, "take players out of the rounds to come",
-     "A PLAYER is a pairing number or a part of the name that fits one player only; in a team "
-     "event "
-     "also a team, by its number or name. A number that a team and a player have needs --team or "
-     "--player.",
-     withdraw_options, withdraw_examples, ct_cmd_withdraw, NULL},
-    {"bye", "FILE PLAYER ROUND…", 3, 0, "grant a bye in rounds not paired yet",
-     "A PLAYER is a pairing number or a part of the name; a team in a team event.", bye_options,
-     bye_examples, ct_cmd_bye, NULL},
-    {"forbid", "FILE [PLAYER PLAYER…]", 1, 0, "forbid pairings of players, clubs or federations",
-     "A PLAYER is a pairing number or a part of the name; a team in a team event. Without players "
-     "or options the rules in force are listed.",
-     forbid_options, forbid_examples, ct_cmd_forbid, NULL},
+    {.name = "withdraw"},
+    {.name = "bye"},
+    {.name = "forbid"},
     {.name = "pair"},
     {.name = "result"},
-    {"options", "FILE [NAME=VALUE…]", 1, 0, "list or change the settings of the pairing system",
-     "Without settings to change, all are listed. What is changed counts for the rounds to come; "
-     "an empty value brings back the usual one.",
-     no_options, options_examples, ct_cmd_options, NULL},
-    {"systems", "[NAME]", 0, 1, "list the pairing systems, their sources and options", NULL,
-     no_options, systems_examples, ct_cmd_systems, NULL},
+    {.name = "options"},
+    {.name = "systems"},
     {"standings", "FILE [CODE…]", 1, 0, "rank the players or teams, with the working on request",
      "Without --order the event's own list counts (records 212 and 202), else what is customary "
      "for its kind. Whoever is equal in everything shares the place.",

@@ -323,6 +323,9 @@ static ct_exit tell(work *now)
     if (now->operation->text != NULL) {
         ct_text text = {.mem = call->mem};
         now->operation->text(answer, call->width, call->is_quiet, &text);
+        if (answer->sheet != NULL) {
+            ct_call_title(call, answer->sheet->title);
+        }
         ct_call_show(call, ct_text_view(&text));
     } else if (answer->sheet != NULL) {
         CT_STEP(ct_print_page(call, answer->sheet));

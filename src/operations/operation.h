@@ -213,9 +213,13 @@ typedef struct ct_operation {
     const ct_shape *answer;
     /* Does this request change the event? NULL: always, when `effect` is CT_CHANGES. */
     bool (*changes)(const void *request);
+    /* Do the inputs go together? CT_MISUSE if not. Asked before an event is opened: players are not
+     * found yet. NULL: always. */
+    ct_status (*check)(const void *request, ct_error *err);
     /* Fails with the sentence, or with several in desk->problems. */
     ct_status (*run)(const void *request, ct_desk *desk, ct_answer *answer, ct_error *err);
-    /* The data as text for a terminal of this width (0 = any); NULL: the sheet is. */
+    /* The data as text for a terminal of this width (0 = any), below the title of the sheet if
+     * there is one; NULL: the sheet is. */
     void (*text)(const ct_answer *answer, size_t width, bool is_short, ct_text *out);
 } ct_operation;
 
