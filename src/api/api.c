@@ -27,6 +27,7 @@ static crosstable_status status_of(ct_status status)
 {
     switch (status) {
     case CT_OK: return CROSSTABLE_OK;
+    case CT_CONFLICT:
     case CT_INVALID: return CROSSTABLE_INVALID;
     case CT_IMPOSSIBLE: return CROSSTABLE_IMPOSSIBLE;
     case CT_NOT_FOUND: return CROSSTABLE_NOT_FOUND;

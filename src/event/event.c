@@ -275,6 +275,26 @@ ct_points ct_event_adjustment(const ct_event *event, ct_index who, unsigned roun
 
 /* --- Points ---------------------------------------------------------------------------------- */
 
+static bool comes_before(const ct_event *event, const ct_bye *a, const ct_bye *b)
+{
+    uint32_t number = ct_event_participant_tpn(event, a->who).number;
+    return a->round != b->round ? a->round < b->round
+                                : number < ct_event_participant_tpn(event, b->who).number;
+}
+
+void ct_event_sort_byes(ct_event *event)
+{
+    for (uint32_t i = 1; i < event->bye_count; i++) {
+        ct_bye bye = event->byes[i];
+        uint32_t to = i;
+        while (to > 0 && comes_before(event, &bye, &event->byes[to - 1])) {
+            event->byes[to] = event->byes[to - 1];
+            to--;
+        }
+        event->byes[to] = bye;
+    }
+}
+
 void ct_points_format(ct_points points, int32_t unit, bool fraction_sign, char out[16])
 {
     assert(unit >= 1);

@@ -434,6 +434,9 @@ bool ct_event_is_forbidden(const ct_event *event, ct_index one, ct_index other, 
  * the whole event count from the start when round is at least 1. */
 ct_points ct_event_adjustment(const ct_event *event, ct_index who, unsigned round);
 
+/* Puts the byes in their order: by round, then pairing number. Quick when they nearly are. */
+void ct_event_sort_byes(ct_event *event);
+
 /* Points as people write them: "3", "2½" when the unit is 2 and `fraction_sign`; else "2.5". */
 void ct_points_format(ct_points points, int32_t unit, bool fraction_sign, char out[16]);
 

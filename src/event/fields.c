@@ -66,8 +66,10 @@ static const char *acceleration_word(int value)
     key, CT_FIELD_NUMBER, MEMBER(s, member), .least = (low), .most = (high)
 #define POINTS(s, key, member)     key, CT_FIELD_POINTS, MEMBER(s, member)
 #define WORD(s, key, member, call) key, CT_FIELD_WORD, MEMBER(s, member), .word = (call)
-#define ID(s)                      "id", CT_FIELD_NUMBER, MEMBER(s, id), .least = 1, .most = CT_MAX_ID, .is_id = true
-#define INDEX(s, key, t, member)   key, t, MEMBER(s, member)
+#define ID(s)                                                                           \
+    "id", CT_FIELD_NUMBER, MEMBER(s, id), .least = 1, .most = CT_MAX_ID, .is_id = true, \
+        .is_key = true
+#define INDEX(s, key, t, member) key, t, MEMBER(s, member)
 #define SHAPE(text, sentence, table, s, start)           \
     .name = (text), .says = (sentence), .rows = (table), \
     .row_count = sizeof(table) / sizeof(table)[0], .size = sizeof(s), .model = (start)
@@ -195,7 +197,8 @@ static const ct_shape team_scoring_shape = {SHAPE("team_scoring",
                                             .is_whole = true};
 
 static const ct_field setting_rows[] = {
-    {TEXT(ct_setting, "name", name), .is_required = true, .says = "Name, as keizer.step."},
+    {TEXT(ct_setting, "name", name), .is_required = true, .is_key = true,
+     .says = "Name, as keizer.step."},
     {TEXT(ct_setting, "value", value), .is_required = true, .says = "Value as text."},
 };
 static const ct_setting no_setting = {0};
@@ -238,9 +241,10 @@ static const ct_shape acceleration_shape = {
     SHAPE("acceleration", "Virtual points for pairing.", acceleration_rows, ct_acceleration, NULL)};
 
 static const ct_field bye_rows[] = {
-    {INDEX(ct_bye, "who", CT_FIELD_ANYONE, who), .is_required = true,
+    {INDEX(ct_bye, "who", CT_FIELD_ANYONE, who), .is_required = true, .is_key = true,
      .says = "Pairing number of the player, in a team event of the team."},
-    {NUMBER(ct_bye, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .says = "Round."},
+    {NUMBER(ct_bye, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .is_key = true,
+     .says = "Round."},
     {WORD(ct_bye, "kind", kind, bye_word), .is_required = true, .says = "Which bye."},
 };
 static const ct_bye no_bye = {.who = CT_NOBODY};
@@ -280,8 +284,10 @@ static const ct_shape adjustment_shape = {
           ct_adjustment, &no_adjustment)};
 
 static const ct_field line_up_rows[] = {
-    {NUMBER(ct_line_up, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .says = "Round."},
-    {INDEX(ct_line_up, "team", CT_FIELD_TEAM, team), .is_required = true, .says = "Team."},
+    {NUMBER(ct_line_up, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .is_key = true,
+     .says = "Round."},
+    {INDEX(ct_line_up, "team", CT_FIELD_TEAM, team), .is_required = true, .is_key = true,
+     .says = "Team."},
     {INDEX(ct_line_up, "opponent", CT_FIELD_TEAM, opponent), .says = "Opposing team."},
     {"players", CT_FIELD_PLAYERS, COUNTED(ct_line_up, players, player_count), .has_gaps = true,
      .says = "Players by board; null for an empty board."},
@@ -366,24 +372,24 @@ static const ct_field event_rows[] = {
      .says = "Points of the outcomes (162)."},
     {TEXT(ct_event, "system", system), .says = "Pairing system, where type_code cannot say it."},
     {"settings", CT_FIELD_OBJECTS, COUNTED(ct_event, settings, setting_count), .of = &setting_shape,
-     .says = "Settings."},
+     .keys = CT_KEYS_NAME, .says = "Settings."},
     {FLAG(ct_event, "is_team_event", is_team_event), .says = "Teams are paired, not players."},
     {"acceleration", CT_FIELD_OBJECT, .offset = offsetof(ct_event, acceleration),
      .of = &acceleration_shape, .says = "Virtual points for pairing (250)."},
     {"byes", CT_FIELD_OBJECTS, COUNTED(ct_event, byes, bye_count), .of = &bye_shape,
-     .says = "Byes asked for or granted (240)."},
+     .keys = CT_KEYS_WHO_ROUND, .says = "Byes asked for or granted (240)."},
     {"forbidden", CT_FIELD_OBJECTS, COUNTED(ct_event, forbidden, forbidden_count),
-     .of = &forbidden_shape, .says = "Who must not meet (260)."},
+     .keys = CT_KEYS_ID, .of = &forbidden_shape, .says = "Who must not meet (260)."},
     {"adjustments", CT_FIELD_OBJECTS, COUNTED(ct_event, adjustments, adjustment_count),
-     .of = &adjustment_shape, .says = "Points outside the results (299)."},
+     .keys = CT_KEYS_ID, .of = &adjustment_shape, .says = "Points outside the results (299)."},
     {"next_ids", CT_FIELD_OBJECT, .offset = offsetof(ct_event, next_ids), .is_id = true,
      .of = &next_ids_shape, .says = "Ids that will be given next, where the event keeps its ids."},
     {"rounds_paired", CT_FIELD_PAIRED, MEMBER(ct_event, rounds_paired), .most = CT_MAX_ROUNDS,
      .says = "Rounds paired so far; when left out, the longest line of a player."},
     {"players", CT_FIELD_OBJECTS, COUNTED(ct_event, players, player_count), .is_required = true,
-     .of = &ct_player_shape, .says = "The players, in any order (001)."},
+     .keys = CT_KEYS_ID, .of = &ct_player_shape, .says = "The players, in any order (001)."},
     {"teams", CT_FIELD_OBJECTS, COUNTED(ct_event, teams, team_count), .of = &ct_team_shape,
-     .says = "The teams (310)."},
+     .keys = CT_KEYS_ID, .says = "The teams (310)."},
     {"team_scoring", CT_FIELD_OBJECT, .offset = offsetof(ct_event, team_scoring),
      .of = &team_scoring_shape, .says = "Match points (362, 320)."},
     {TEXT(ct_event, "board_colours", board_colours),
@@ -391,7 +397,7 @@ static const ct_field event_rows[] = {
     {"team_pabs", CT_FIELD_TEAMS, COUNTED(ct_event, team_pabs, team_pab_count), .has_gaps = true,
      .says = "Team with the pairing-allocated bye in each round; null for none (320)."},
     {"line_ups", CT_FIELD_OBJECTS, COUNTED(ct_event, line_ups, line_up_count), .of = &line_up_shape,
-     .says = "Line-ups out of board order (300)."},
+     .keys = CT_KEYS_ROUND_TEAM, .says = "Line-ups out of board order (300)."},
     {"match_forfeits", CT_FIELD_OBJECTS, COUNTED(ct_event, match_forfeits, match_forfeit_count),
      .of = &match_forfeit_shape, .says = "Forfeited matches (330)."},
     {"notes", CT_FIELD_OBJECTS, COUNTED(ct_event, notes, note_count), .of = &note_shape,

@@ -124,7 +124,9 @@ static bool same_rounds(const ct_field_comparison *how, const ct_player *one,
 
 static bool is_left_out(const ct_field_comparison *how, const ct_field *row)
 {
-    return (row->is_id && !how->with_ids) || (row->is_declared && how->without_declared) ||
+    bool is_rank = row->type == CT_FIELD_NUMBER; /* the only number that is declared */
+    return (row->is_id && !how->with_ids) ||
+           (row->is_declared && how->without_declared && !(is_rank && how->with_ranks)) ||
            (how->without_players &&
             (row->of == &ct_player_shape || row->type == CT_FIELD_ROUNDS)) ||
            (how->without_teams && row->of == &ct_team_shape);

@@ -13,6 +13,11 @@ static void add(ct_field_writer *to, const char *text)
     ct_text_add(to->out, ct_str_of(text));
 }
 
+static const char *comma(const ct_field_writer *to)
+{
+    return to->by_id ? "," : ", ";
+}
+
 static void write_points(ct_field_writer *to, ct_points points)
 {
     char text[16];
@@ -39,6 +44,8 @@ static void write_index(ct_field_writer *to, ct_field_type type, ct_index index)
         add(to, "null");
     } else if (index >= (is_team ? event->team_count : event->player_count)) {
         to->is_invalid = true;
+    } else if (to->by_id) {
+        ct_text_addf(to->out, "%u", ct_field_id_of(event, type, index));
     } else {
         ct_tpn tpn = is_team ? event->teams[index].tpn : event->players[index].tpn;
         ct_text_addf(to->out, "%u", tpn.number);
@@ -49,7 +56,7 @@ void ct_shape_write(ct_field_writer *to, const ct_shape *shape, const void *obje
                     const void *model)
 {
     add(to, "{");
-    ct_shape_write_rows(to, shape, object, model, ", ", true);
+    ct_shape_write_rows(to, shape, object, model, comma(to), true);
     add(to, "}");
 }
 
@@ -88,7 +95,7 @@ static void write_texts(ct_field_writer *to, const ct_strings *texts)
 {
     add(to, "[");
     for (uint32_t i = 0; i < texts->count; i++) {
-        add(to, i == 0 ? "" : ", ");
+        add(to, i == 0 ? "" : comma(to));
         ct_text_add_quoted(to->out, texts->items[i]);
     }
     add(to, "]");
@@ -100,7 +107,7 @@ static void write_indices(ct_field_writer *to, const ct_field *row, const void *
     uint32_t count = ct_field_load(object, row->other, sizeof(uint32_t));
     add(to, "[");
     for (uint32_t i = 0; i < count; i++) {
-        add(to, i == 0 ? "" : ", ");
+        add(to, i == 0 ? "" : comma(to));
         write_index(to, row->type, items[i]);
     }
     add(to, "]");
@@ -123,7 +130,7 @@ static void write_rounds(ct_field_writer *to, const ct_player *player)
     add(to, "[");
     for (unsigned round = 1; round <= to->event->rounds_paired; round++) {
         ct_cell cell = ct_event_cell(to->event, index, round);
-        add(to, round == 1 ? "" : ", ");
+        add(to, round == 1 ? "" : comma(to));
         if (ct_shape_same(to, &ct_cell_shape, &cell, ct_cell_shape.model)) {
             add(to, "null");
         } else {
@@ -141,7 +148,7 @@ static void write_objects(ct_field_writer *to, const ct_field *row, const void *
     bool is_tall = object == to->tall && count > 0;
     add(to, "[");
     for (uint32_t i = 0; i < count; i++) {
-        add(to, i == 0 ? "" : is_tall ? "," : ", ");
+        add(to, i == 0 ? "" : is_tall ? "," : comma(to));
         add(to, is_tall ? "\n    " : "");
         ct_shape_write(to, row->of, items + i * row->of->size, row->of->model);
     }
@@ -154,15 +161,18 @@ static ct_field_comparison comparison_of(const ct_field_writer *to)
 {
     return (ct_field_comparison){.one = to->event,
                                  .other_scale = to->scale,
-                                 .with_ids = to->event != NULL && to->event->keeps_ids,
-                                 .without_players = to->is_extra,
+                                 .with_ids =
+                                     to->event != NULL && to->event->keeps_ids && !to->by_id,
+                                 .without_declared = to->by_id,
+                                 .with_ranks = to->with_ranks,
+                                 .without_players = to->is_extra || to->by_id,
                                  .without_teams = to->is_extra && to->has_own_teams};
 }
 
 /* An event that keeps its ids always says which come next: by that a reader knows it. */
 static bool tells_ids(const ct_field_writer *to, const void *object)
 {
-    return object == to->event && to->event != NULL && to->event->keeps_ids;
+    return object == to->event && to->event != NULL && to->event->keeps_ids && !to->by_id;
 }
 
 bool ct_shape_same(const ct_field_writer *to, const ct_shape *shape, const void *object,
@@ -172,8 +182,7 @@ bool ct_shape_same(const ct_field_writer *to, const ct_shape *shape, const void 
     return !tells_ids(to, object) && ct_shape_equal(&how, shape, object, model);
 }
 
-static void write_value(ct_field_writer *to, const ct_field *row, const void *object,
-                        const void *model)
+void ct_field_write(ct_field_writer *to, const ct_field *row, const void *object, const void *model)
 {
     const void *at = ct_field_at(object, row->offset);
     if (is_null(row, object)) {
@@ -230,11 +239,13 @@ void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void 
         const ct_field *row = &shape->rows[i];
         bool is_forced = shape->is_whole || shape->is_answer ||
                          (row->is_required && forces_required) ||
-                         (row->is_id && tells_ids(to, object));
-        if (is_forced || !ct_field_same(&how, row, object, model)) {
+                         (row->is_id && tells_ids(to, object)) ||
+                         (to->by_id && shape->model == NULL);
+        if (!(to->without_keys && row->is_key) &&
+            (is_forced || !ct_field_same(&how, row, object, model))) {
             add(to, is_first ? "" : separator);
-            ct_text_addf(to->out, "\"%s\": ", row->key);
-            write_value(to, row, object, model);
+            ct_text_addf(to->out, to->by_id ? "\"%s\":" : "\"%s\": ", row->key);
+            ct_field_write(to, row, object, model);
             is_first = false;
         }
     }

@@ -111,33 +111,6 @@ static void make_room(ct_field_reader *from, const ct_node *players)
 
 /* --- Afterwards ------------------------------------------------------------------------------ */
 
-static int compare_byes(const void *left, const void *right, const ct_event *event)
-{
-    const ct_bye *a = left;
-    const ct_bye *b = right;
-    if (a->round != b->round) {
-        return a->round < b->round ? -1 : 1;
-    }
-    bool of_teams = event->is_team_event;
-    uint32_t one = of_teams ? event->teams[a->who].tpn.number : event->players[a->who].tpn.number;
-    uint32_t other = of_teams ? event->teams[b->who].tpn.number : event->players[b->who].tpn.number;
-    return (one > other) - (one < other);
-}
-
-/* By round, then pairing number, as event.h demands. By insertion: our own documents are sorted. */
-static void sort_byes(ct_event *event)
-{
-    for (uint32_t i = 1; i < event->bye_count; i++) {
-        ct_bye bye = event->byes[i];
-        uint32_t to = i;
-        while (to > 0 && compare_byes(&event->byes[to - 1], &bye, event) > 0) {
-            event->byes[to] = event->byes[to - 1];
-            to--;
-        }
-        event->byes[to] = bye;
-    }
-}
-
 /* Leaving without a reason is taken as withdrawn; a reason without a round is a fault. */
 static void check_leave(ct_field_reader *from, const ct_node *node, const ct_field_path *path,
                         uint16_t leaves, ct_leave *leave)
@@ -229,7 +202,7 @@ ct_status ct_json_read(ct_str text, ct_arena *mem, ct_event **out, ct_problems *
         return status;
     }
     if (problems->faults == 0) {
-        sort_byes(from.event);
+        ct_event_sort_byes(from.event);
         CT_TRY(ct_event_validate(from.event, false, mem, problems, err));
     }
     ct_status verdict = ct_problems_verdict(problems, err);

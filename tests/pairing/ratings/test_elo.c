@@ -268,7 +268,7 @@ static void colours_stay_even(void **state)
 
 /* --- Settings -------------------------------------------------------------------------------- */
 
-static void check_refused(const char *name, const char *value, unsigned rounds)
+static void check_setting_refused(const char *name, const char *value, unsigned rounds)
 {
     ct_error err = {0};
     ct_event *event = event_of((uint16_t[]){2000, 1900, 1800, 1700}, 4, rounds);
@@ -280,16 +280,16 @@ static void check_refused(const char *name, const char *value, unsigned rounds)
 static void settings_that_make_no_sense_are_refused(void **state)
 {
     (void)state;
-    check_refused("elo.exponent", "0.5", 3);
-    check_refused("elo.exponent", "3", 3);
-    check_refused("elo.exponent", "one", 3);
-    check_refused("elo.colours", "red", 3);
-    check_refused("elo.bye", "highest", 3);
-    check_refused("elo.ties", "lots", 3);
-    check_refused("elo.white", "lower", 3);
-    check_refused("elo.unrated", "9000", 3);
-    check_refused("elo.order", "tightest-last", 0); /* how many rounds? */
-    check_refused("elo.exponent", "1", 4);          /* four players have three opponents */
+    check_setting_refused("elo.exponent", "0.5", 3);
+    check_setting_refused("elo.exponent", "3", 3);
+    check_setting_refused("elo.exponent", "one", 3);
+    check_setting_refused("elo.colours", "red", 3);
+    check_setting_refused("elo.bye", "highest", 3);
+    check_setting_refused("elo.ties", "lots", 3);
+    check_setting_refused("elo.white", "lower", 3);
+    check_setting_refused("elo.unrated", "9000", 3);
+    check_setting_refused("elo.order", "tightest-last", 0); /* how many rounds? */
+    check_setting_refused("elo.exponent", "1", 4);          /* four players have three opponents */
     ct_error err = {0};
     ct_event *event = event_of((uint16_t[]){2000, 1900, 1800, 1700}, 4, 3);
     check_ok(ct_elo_check(event, &err), err);
