@@ -27,7 +27,7 @@ static void tell(const ct_call *call, const ct_document *document)
         return;
     }
     ct_call_say(call, "%s: no problems (%s, %u player%s, %u round%s)", document->problems.file,
-                ct_document_form_name(&document->form), event->player_count,
+                ct_file_form_name(&document->form), event->player_count,
                 event->player_count == 1 ? "" : "s", event->rounds_paired,
                 event->rounds_paired == 1 ? "" : "s");
 }
@@ -51,7 +51,7 @@ static ct_status validate_one(const ct_call *call, const char *path, json_t *fil
     json_array_append_new(files,
                           json_pack("{s:o, s:s?, s:I, s:I}", "file",
                                     ct_text_json(ct_str_of(document.problems.file)), "format",
-                                    status == CT_IO ? NULL : ct_document_form_name(&document.form),
+                                    status == CT_IO ? NULL : ct_file_form_name(&document.form),
                                     "faults", (json_int_t)document.problems.faults, "warnings",
                                     (json_int_t)document.problems.warnings));
     return status;

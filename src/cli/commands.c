@@ -42,47 +42,6 @@ static const ct_exit_row exit_rows[] = {
     {CT_EXIT_DONE, NULL},
 };
 
-/* --- new ------------------------------------------------------------------------------------- */
-
-static const ct_option_row new_options[] = {
-    {"players", 'p', "LIST", NULL, NULL, "take the players from a CSV list with a header line"},
-    {"rounds", 'r', "N", NULL, "1..999", "number of rounds planned"},
-    {"system", 's', "NAME", "dutch", "@systems", "pairing system"},
-    {"edition", 0, "YEAR", "by the start date", "2017|2026", "edition of the pairing rules"},
-    {"option", 'o', "NAME=VALUE…", NULL, NULL,
-     "a setting of the pairing system; may be given several times"},
-    {"name", 'n', "TEXT", "the name of FILE", NULL, "name of the event"},
-    {"city", 0, "TEXT", NULL, NULL, "where it is played"},
-    {"federation", 0, "CODE", NULL, NULL, "federation of the event, as ITA"},
-    {"start", 0, "DATE", NULL, NULL, "first day, YYYY/MM/DD"},
-    {"end", 0, "DATE", NULL, NULL, "last day, YYYY/MM/DD"},
-    {"arbiter", 0, "NAME", NULL, NULL, "chief arbiter"},
-    {"time-control", 0, "TEXT", NULL, NULL, "allotted time, as 90/40+30"},
-    {"colour", 'c', "COLOUR", NULL, "white|black", "colour drawn for the first player of round 1"},
-    {"scoring", 0, "POINTS", "1-½-0", NULL,
-     "points for win, draw, loss, as 3-1-0; or by name, as W=3,D=1,L=0,PAB=2"},
-    {"pab", 0, "POINTS", "as a win", NULL, "points of the pairing-allocated bye"},
-    {"acceleration", 0, "METHOD", "none", "baku|haley|soft-haley|progressive|none",
-     "virtual points for pairing: of C.04.7, or as in France"},
-    {"groups", 0, "N,M", "equal parts of the field", NULL,
-     "size of the group that haley and soft-haley favour; of the first two of progressive"},
-    {"format", 'f', "FORMAT", "by the name", FORMATS, "format of FILE"},
-    {"keep-numbers", 0, NULL, NULL, NULL,
-     "keep the numbers of the list instead of numbering by rating, title and name"},
-    ENCODING("a list"),
-    END_OF_OPTIONS,
-};
-
-static const ct_example new_examples[] = {
-    {"crosstable new open.trf --players list.csv --rounds 9",
-     "a Swiss of nine rounds with the players of a spreadsheet"},
-    {"crosstable new league.json --system round-robin --name \"Club league\" --scoring 3-1-0",
-     "an all-play-all with three points for a win; players are added later"},
-    {"crosstable new cup.trf --system knockout --option games=2 --option third=yes",
-     "a knock-out with matches of two games"},
-    END_OF_EXAMPLES,
-};
-
 /* --- show ------------------------------------------------------------------------------------ */
 
 static const ct_option_row show_options[] = {
@@ -95,41 +54,6 @@ static const ct_option_row show_options[] = {
 static const ct_example show_examples[] = {
     {"crosstable show open.trf", "where the event stands, and what comes next"},
     {"crosstable show open.trf --round 3", "the boards of round 3"},
-    END_OF_EXAMPLES,
-};
-
-/* --- add ------------------------------------------------------------------------------------- */
-
-static const ct_option_row add_options[] = {
-    {"from", 0, "LIST", NULL, NULL, "add the players of a CSV list"},
-    {"rating", 'r', "N", NULL, "0..4000", "FIDE rating"},
-    {"title", 't', "TITLE", NULL, NULL, "GM, IM, FM, CM, WGM, WIM, WFM or WCM"},
-    {"federation", 0, "CODE", NULL, NULL, "federation, as ITA"},
-    {"fide-id", 0, "ID", NULL, NULL,
-     "FIDE number; alone, it looks the player up in the rating list"},
-    {"birth", 0, "DATE", NULL, NULL, "date or year of birth"},
-    {"sex", 0, "LETTER", NULL, "m|w", "m or w"},
-    {"club", 0, "NAME", NULL, NULL, "club"},
-    {"category", 0, "TEXT", NULL, NULL, "category, as U16"},
-    {"k", 0, "N", NULL, "1..99", "K factor"},
-    {"number", 0, "N", "by rating, title and name; later the next free one", "1..65000",
-     "pairing number; the others keep theirs"},
-    {"board", 0, "N", NULL, "1..32000", "board where the player always sits"},
-    {"team", 0, "TEAM", NULL, NULL, "team, by number or name; a new name makes a new team"},
-    {"round", 0, "N", "the next round", "1..999", "first round that the player can play"},
-    {"keep-numbers", 0, NULL, NULL, NULL,
-     "before round 1: give the next free number instead of numbering by rating, title and name"},
-    {"renumber", 0, NULL, NULL, NULL,
-     "before round 1: number all players by rating, title and name, also where the numbers were "
-     "chosen otherwise"},
-    ENCODING("a list or FILE"),
-    END_OF_OPTIONS,
-};
-
-static const ct_example add_examples[] = {
-    {"crosstable add open.trf \"Keller, Anna\" --rating 1985 --federation SUI", "one player"},
-    {"crosstable add open.trf --fide-id 1503014", "the same from the rating list"},
-    {"crosstable add open.trf --from late.csv --round 2", "a list of late entries"},
     END_OF_EXAMPLES,
 };
 
@@ -233,20 +157,10 @@ static const ct_example players_examples[] = {
 /* --- The table ------------------------------------------------------------------------------- */
 
 static ct_command_row rows[] = {
-    {"new", "FILE", 1, 1, "start an event",
-     "Makes FILE, which must not exist. Players are numbered by rating, title and name (C.04.2 "
-     "2.2).",
-     new_options, new_examples, ct_cmd_new, NULL},
+    {.name = "new"},
     {"show", "FILE", 1, 1, "show where an event stands and what comes next", NULL, show_options,
      show_examples, ct_cmd_show, NULL},
-    {"add", "FILE [\"Last, First\"]", 1, 2, "add a player or a list of players",
-     "Before round 1 players are numbered by rating, title and name (C.04.2 2.2), unless the "
-     "numbers "
-     "of the event were chosen otherwise or an option says so; byes and forbidden pairs follow the "
-     "players. Once round 1 is paired, players added are late entries: they get the next free "
-     "number and play from the next round on. Nobody can enter a table (a round robin, a "
-     "knock-out) that has begun.",
-     add_options, add_examples, ct_cmd_add, NULL},
+    {.name = "add"},
     {.name = "withdraw"},
     {.name = "bye"},
     {.name = "forbid"},

@@ -6,9 +6,7 @@
 
 #include "cli/command.h"
 
-ct_exit ct_cmd_new(ct_call *call);
 ct_exit ct_cmd_show(ct_call *call);
-ct_exit ct_cmd_add(ct_call *call);
 ct_exit ct_cmd_standings(ct_call *call);
 ct_exit ct_cmd_table(ct_call *call);
 ct_exit ct_cmd_pairings(ct_call *call);

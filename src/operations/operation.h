@@ -23,7 +23,9 @@
 
 /* What an input is, and the member of the request that holds it. */
 typedef enum ct_input_type {
-    CT_INPUT_NONE = 0,     /* no member: an option that only the command has */
+    /* No member: an option that only the command has. Named like another operation it asks that
+     * one instead. */
+    CT_INPUT_NONE = 0,
     CT_INPUT_FLAG,         /* bool */
     CT_INPUT_WHOLE,        /* ct_whole; `range` "1..999" */
     CT_INPUT_REAL,         /* ct_real; `range` "0.3..1.2" */
@@ -85,9 +87,10 @@ typedef struct ct_bytes {
 typedef struct ct_input {
     const char *name; /* NULL ends a list */
     ct_input_type type;
-    size_t offset;  /* of the member */
-    char letter;    /* of the option; 0 = none */
-    bool is_word;   /* the command takes it without its name, in the order of the rows */
+    size_t offset; /* of the member */
+    char letter;   /* of the option; 0 = none */
+    /* The command takes it without its name, in the order of the rows; a flag by its name alone. */
+    bool is_word;
     bool is_needed; /* the request is refused without it */
     /* The value may be left out: --club, --club=NAME. The member is then the empty text, not NULL.
      */
@@ -112,6 +115,7 @@ typedef struct ct_step {
 
 typedef struct ct_answer {
     bool is_no;       /* the question is sound and the answer is no: a difference, nobody found */
+    ct_status told;   /* an answer all the same, but told as this status: faults that were found */
     bool is_changed;  /* the event at the desk has changed and is to be kept */
     const void *data; /* of the shape that the row declares */
     const ct_event *about;  /* whose players `data` names; NULL = the event at the desk */
@@ -146,11 +150,15 @@ typedef struct ct_services {
     ct_status (*emit)(void *self, const ct_event *made, uint32_t number, ct_error *err);
 } ct_services;
 
+struct ct_file_form;
+
 /* An event that lies on the desk. */
 typedef struct ct_desk_event {
     ct_event *event; /* NULL when its file has faults */
     ct_problems *problems;
-    const char *name; /* of its file, for messages; NULL = it has none */
+    const char *name;                /* of its file, for messages; NULL = it has none */
+    ct_status status;                /* of reading its file */
+    const struct ct_file_form *form; /* of its file (operations/event_text.h); NULL = none */
 } ct_desk_event;
 
 typedef struct ct_desk {
@@ -207,6 +215,9 @@ typedef struct ct_operation {
     ct_role least_role;
     bool has_sheet;    /* its answer for people is a sheet: the command prints it in every format */
     bool reads_faulty; /* asks about files as they are: faults do not stop it */
+    bool takes_each;   /* the command takes several files and asks about each in turn */
+    bool declared_may_differ; /* compares declared points itself: see ct_problems */
+    bool makes_document;      /* the command writes it to a file, named by its second word */
     size_t request_size;
     const ct_input *inputs;
     const ct_example *examples;

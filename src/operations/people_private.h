@@ -3,6 +3,8 @@
 
 #include "operations/operation.h"
 
+extern const ct_operation ct_operation_new;      /* op_new.c */
+extern const ct_operation ct_operation_add;      /* op_add.c */
 extern const ct_operation ct_operation_withdraw; /* op_withdraw.c */
 extern const ct_operation ct_operation_bye;      /* op_bye.c */
 extern const ct_operation ct_operation_forbid;   /* op_forbid.c */

@@ -48,7 +48,7 @@ static void add_part(ct_text *out, const ct_operation *operation, part given)
 {
     const ct_input *input = ct_input_named(operation, given.name);
     if (input != NULL && input->is_word) {
-        add_word(out, given.value);
+        add_word(out, given.has_value ? given.value : given.name);
         return;
     }
     ct_text_addf(out, " --%.*s", CT_ARG(given.name));
