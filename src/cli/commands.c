@@ -109,7 +109,7 @@ static const ct_example generate_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- result, validate, convert, players ------------------------------------------------------ */
+/* --- validate, convert ----------------------------------------------------------------------- */
 
 static const ct_option_row no_options[] = {END_OF_OPTIONS};
 
@@ -135,22 +135,6 @@ static const ct_example convert_examples[] = {
     {"crosstable convert open.trf open.json", "to JSON, which holds everything"},
     {"crosstable convert open.json - --format trf16", "as TRF16 on standard output"},
     {"crosstable convert open.trf players.csv", "the players as a spreadsheet"},
-    END_OF_EXAMPLES,
-};
-
-static const ct_option_row players_options[] = {
-    {"federation", 0, "CODE", NULL, NULL, "only players of this federation"},
-    {"limit", 'l', "N", "20", "1..1000", "show at most so many"},
-    {"index", 0, "LIST", NULL, NULL, "build the index from FIDE's rating list (text or XML)"},
-    {"encoding", 0, "NAME", "cp1252", "cp1250|cp1251|cp1252|latin1|latin2",
-     "encoding of a list that is not UTF-8"},
-    END_OF_OPTIONS,
-};
-
-static const ct_example players_examples[] = {
-    {"crosstable players --index players_list_xml.xml", "once, after downloading the list"},
-    {"crosstable players keller an --federation SUI", "names that begin like this"},
-    {"crosstable players 1503014", "by FIDE number"},
     END_OF_EXAMPLES,
 };
 
@@ -220,10 +204,7 @@ static ct_command_row rows[] = {
      "a "
      "format has no record for is written as comment lines, which other programs skip.",
      convert_options, convert_examples, ct_cmd_convert, NULL},
-    {"players", "[NAME… | FIDE-ID…]", 0, 0, "look players up in the rating list",
-     "The index is kept in $CROSSTABLE_RATINGS, or in crosstable/ratings.db below $XDG_DATA_HOME "
-     "(~/.local/share).",
-     players_options, players_examples, ct_cmd_players, NULL},
+    {.name = "players"},
     {"lab", "list | run STUDY | report RESULTS | compare RESULTS OTHER | fit GAMES | new FILE", 1,
      3, "simulate tournaments and compare systems", ct_lab_details, ct_lab_option_rows,
      ct_lab_examples, ct_cmd_lab, NULL},

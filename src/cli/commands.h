@@ -20,7 +20,6 @@ ct_exit ct_cmd_check(ct_call *call);
 ct_exit ct_cmd_explain(ct_call *call);
 ct_exit ct_cmd_generate(ct_call *call);
 ct_exit ct_cmd_convert(ct_call *call);
-ct_exit ct_cmd_players(ct_call *call);
 ct_exit ct_cmd_lab(ct_call *call);
 ct_exit ct_cmd_help(ct_call *call);
 ct_exit ct_cmd_version(ct_call *call);

@@ -138,8 +138,9 @@ typedef struct ct_services {
     void *self;
     struct ct_rating_index *(*rating_index)(void *self,
                                             ct_error *err); /* borrowed; NULL: see err */
-    /* The file in which that index is kept, whether there is one yet or not; NULL: see err. */
-    const char *(*rating_index_file)(void *self, ct_error *err);
+    /* The file in which that index is kept; its folders are made when it is `to_be_made`. NULL: see
+     * err. */
+    const char *(*rating_index_file)(void *self, bool to_be_made, ct_error *err);
     /* The player with this FIDE number, as the rating list has them; texts in `mem`. */
     ct_status (*rated_player)(void *self, uint64_t fide_id, ct_arena *mem, ct_player *out,
                               ct_error *err);
@@ -203,7 +204,8 @@ typedef struct ct_example {
 
 typedef struct ct_operation {
     const char *name; /* "pair": the command, the route, the word in the library */
-    /* How the command says it when it is no command of its own: "players --index"; NULL = `name` */
+    /* The command of which an option asks it ("players" with --index; the input has the name of
+     * the option), when it is no command of its own; NULL = `name`. */
     const char *command;
     const char
         *arguments;      /* words of the command after its files: "[PLAYER PLAYER…]"; NULL = none */
