@@ -67,6 +67,11 @@ crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
     return status_of(status);
 }
 
+crosstable_status ct_handle_told(crosstable_event *handle, ct_status status, const ct_error *error)
+{
+    return handle == NULL ? status_of(status) : ct_handle_finish(handle, status, error);
+}
+
 crosstable_status ct_handle_fail_null(crosstable_event *handle, const char *argument)
 {
     ct_error error = {0};

@@ -7,6 +7,7 @@
  *     what follows from them: the order of byes, the unit, declared points and ranks
  * Points are counted in the finer one of the two units until the end. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
 #include "event/build.h"
@@ -68,11 +69,20 @@ static ct_status refuse_path(ct_str path, ct_error *err)
 static ct_status refuse_conflict(const ct_change *change, ct_str holds, ct_error *err)
 {
     char path[64];
-    char now[64];
-    char before[64];
-    ct_fail(err, CT_CONFLICT, "\"%s\" holds %s now, not %s", ct_field_quote(change->path, path),
-            holds.len == 0 ? "nothing" : ct_field_quote(holds, now),
-            change->before.len == 0 ? "nothing" : ct_field_quote(change->before, before));
+    char now[64] = "nothing";
+    char before[64] = "nothing";
+    ct_field_quote(change->path, path);
+    if (holds.len > 0) {
+        ct_field_quote(holds, now);
+    }
+    if (change->before.len > 0) {
+        ct_field_quote(change->before, before);
+    }
+    if (strcmp(now, before) == 0) { /* long values that begin alike */
+        ct_fail(err, CT_CONFLICT, "\"%s\" holds another value now", path);
+    } else {
+        ct_fail(err, CT_CONFLICT, "\"%s\" holds %s now, not %s", path, now, before);
+    }
     ct_error_cure(err, "look at the event as it is now, and make the change again");
     return CT_CONFLICT;
 }

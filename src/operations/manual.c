@@ -45,14 +45,16 @@ static void add_type(ct_text *out, const ct_input *input)
     case CT_INPUT_ANYONE:
     case CT_INPUT_ANYONES: add(out, "\"type\": [\"integer\", \"string\"]"); break;
     case CT_INPUT_RESULTS:
-        add(out, "\"anyOf\": [{\"type\": \"string\"}, {\"type\": \"object\", \"properties\": "
-                 "{\"game\": {\"type\": [\"integer\", \"string\"]}, \"result\": {\"type\": "
-                 "\"string\"}}, \"required\": [\"game\", \"result\"]}]");
+        add(out,
+            "\"anyOf\": [{\"type\": \"string\"}, {\"type\": \"object\", \"properties\": "
+            "{\"game\": {\"type\": [\"integer\", \"string\"]}, \"result\": {\"type\": "
+            "\"string\"}}, \"required\": [\"game\", \"result\"]}]");
         break;
     case CT_INPUT_BYTES:
-        add(out, "\"anyOf\": [{\"type\": \"string\"}, {\"type\": \"object\", \"properties\": "
-                 "{\"name\": {\"type\": \"string\"}, \"text\": {\"type\": \"string\"}}, "
-                 "\"required\": [\"text\"]}]");
+        add(out,
+            "\"anyOf\": [{\"type\": \"string\"}, {\"type\": \"object\", \"properties\": "
+            "{\"name\": {\"type\": \"string\"}, \"text\": {\"type\": \"string\"}}, "
+            "\"required\": [\"text\"]}]");
         break;
     default:
         add(out, input->is_optional_value ? "\"type\": [\"string\", \"boolean\"]"
@@ -108,8 +110,8 @@ ct_status ct_operation_write_request_schema(const ct_operation *operation, ct_te
 ct_status ct_operation_write_answer_schema(const ct_operation *operation, ct_text *out,
                                            ct_error *err)
 {
-    ct_str title = ct_str_format(out->mem, "Data of %s, version %u", operation->name,
-                                 operation->schema);
+    ct_str title =
+        ct_str_format(out->mem, "Data of %s, version %u", operation->name, operation->schema);
     CT_NEED(title.at, err);
     return ct_shape_write_schema(operation->answer, title.at, out, err);
 }
@@ -118,8 +120,8 @@ ct_status ct_operation_write_answer_schema(const ct_operation *operation, ct_tex
 
 static const char *effect_words(const ct_operation *operation)
 {
-    static const char *const words[] = {"looks", "changes the event", "makes a new event or document",
-                                        "runs long"};
+    static const char *const words[] = {"looks", "changes the event",
+                                        "makes a new event or document", "runs long"};
     return words[operation->effect];
 }
 
@@ -213,24 +215,25 @@ static void add_operation(ct_text *out, const ct_operation *operation)
 
 ct_status ct_operations_write_manual(ct_text *out, ct_error *err)
 {
-    add(out, "# Operations\n"
-             "\n"
-             "Everything that can be asked of Crosstable, one section each. The command "
-             "(`crosstable NAME FILE …`), the library\n"
-             "(`crosstable_call(event, \"NAME\", \"{…}\", &answer)`) and the schemas in "
-             "[schema](schema) are made from the same rows as this page.\n"
-             "This page is written by the tests (`CROSSTABLE_GOLDEN=write`), which fail when it "
-             "is out of date.\n"
-             "\n"
-             "An answer is an envelope: `operation`, `schema` (raised when a key of `data` is "
-             "removed or narrowed), `verdict`\n"
-             "(`done`, `no`, `invalid` …), `data`, `sheets` (pages for people, where there are "
-             "any), `warnings`, `problems`, `next`.\n"
-             "A problem has `file`, `line`, `column`, `severity`, `rule`, `sentence`, `cure`, and "
-             "`steps`: operations that cure it.\n"
-             "\n"
-             "| verdict | meaning | exit code | HTTP |\n| --- | --- | --- | --- |\n"
-             "| no | the question is sound and the answer is no | 1 | 200 |\n");
+    add(out,
+        "# Operations\n"
+        "\n"
+        "Everything that can be asked of Crosstable, one section each. The command "
+        "(`crosstable NAME FILE …`), the library\n"
+        "(`crosstable_call(event, \"NAME\", \"{…}\", &answer)`) and the schemas in "
+        "[schema](schema) are made from the same rows as this page.\n"
+        "This page is written by the tests (`CROSSTABLE_GOLDEN=write`), which fail when it "
+        "is out of date.\n"
+        "\n"
+        "An answer is an envelope: `operation`, `schema` (raised when a key of `data` is "
+        "removed or narrowed), `verdict`\n"
+        "(`done`, `no`, `invalid` …), `data`, `sheets` (pages for people, where there are "
+        "any), `warnings`, `problems`, `next`.\n"
+        "A problem has `file`, `line`, `column`, `severity`, `rule`, `sentence`, `cure`, and "
+        "`steps`: operations that cure it.\n"
+        "\n"
+        "| verdict | meaning | exit code | HTTP |\n| --- | --- | --- | --- |\n"
+        "| no | the question is sound and the answer is no | 1 | 200 |\n");
     for (ct_status status = CT_OK; status < CT_STATUSES; status++) {
         const ct_status_row *told = ct_status_told(status);
         ct_text_addf(out, "| %s | %s | %d | %d |\n", told->verdict, ct_status_name(status),

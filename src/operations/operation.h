@@ -120,8 +120,8 @@ typedef struct ct_answer {
     const void *data; /* of the shape that the row declares */
     const ct_event *about;  /* whose players `data` names; NULL = the event at the desk */
     const ct_sheet *sheet;  /* for people: what was asked for; NULL = the lines alone */
-    ct_strings lines;       /* for people: what was done, a sentence each */
-    ct_strings notes;       /* remarks on what was read */
+    ct_sheet_lines lines;   /* for people: what was done, a sentence each */
+    ct_sheet_lines notes;   /* remarks on what was read */
     ct_step next;           /* what usually comes next; empty when nothing does */
     ct_event *made;         /* by an operation that makes an event */
     ct_str document;        /* by an operation that makes a document: its bytes */

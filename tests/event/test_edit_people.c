@@ -87,12 +87,12 @@ static void wrong_data_are_refused(void **state)
     ct_event *twin = swiss(*state);
     event->players[4].fixed_board = twin->players[4].fixed_board = 3;
     ct_player data = {.name = CT_STR("Cech, C"), .fixed_board = 3};
-    check_refused(ct_event_edit_player(event, 2, &data, told), CT_INVALID, "");
+    check_edit_refused(ct_event_edit_player(event, 2, &data, told), CT_INVALID, "");
     data = (ct_player){.name = CT_STR("Cech,\nC")};
-    check_refused(ct_event_edit_player(event, 2, &data, told), CT_INVALID, "");
+    check_edit_refused(ct_event_edit_player(event, 2, &data, told), CT_INVALID, "");
     data = (ct_player){.name = CT_STR("Cech, C"), .club = CT_STR("a\tb")};
-    check_refused(ct_event_edit_player(event, 2, &data, told), CT_INVALID, "");
-    check_refused(ct_event_edit_player(event, 8, &data, told), CT_NOT_FOUND, "");
+    check_edit_refused(ct_event_edit_player(event, 2, &data, told), CT_INVALID, "");
+    check_edit_refused(ct_event_edit_player(event, 8, &data, told), CT_NOT_FOUND, "");
 }
 
 static void whoever_has_no_round_is_removed_and_the_others_move_up(void **state)
@@ -124,8 +124,8 @@ static void a_late_entry_is_removed_but_nobody_who_played(void **state)
 {
     ct_event *event = swiss(*state);
     ct_event *twin = swiss(*state);
-    check_refused(ct_event_remove_player(event, 2, told), CT_INVALID, "C.04.2 3.2");
-    check_refused(ct_event_remove_player(event, 3, told), CT_INVALID, "C.04.2 3.2");
+    check_edit_refused(ct_event_remove_player(event, 2, told), CT_INVALID, "C.04.2 3.2");
+    check_edit_refused(ct_event_remove_player(event, 3, told), CT_INVALID, "C.04.2 3.2");
     ct_error err = {0};
     check_ok(ct_event_remove_player(event, 7, &err), err);
     assert_int_equal(event->player_count, 7);
@@ -150,12 +150,12 @@ static void numbers_are_final_with_round_4_and_in_a_table(void **state)
 {
     ct_event *event = small_event(*state, 4, 4);
     ct_event *twin = small_event(*state, 4, 4);
-    check_refused(ct_event_renumber_players(event, told), CT_INVALID, "C.04.2 2.3");
+    check_edit_refused(ct_event_renumber_players(event, told), CT_INVALID, "C.04.2 2.3");
     event = small_event(*state, 4, 1);
     twin = small_event(*state, 4, 1);
     event->type_code = twin->type_code = CT_STR("FIDE_ROUNDROBIN");
-    check_refused(ct_event_renumber_players(event, told), CT_INVALID, "");
-    check_refused(ct_event_number_players(event, told), CT_INVALID, "C.04.2 2.3");
+    check_edit_refused(ct_event_renumber_players(event, told), CT_INVALID, "");
+    check_edit_refused(ct_event_number_players(event, told), CT_INVALID, "C.04.2 2.3");
 }
 
 /* --- Teams ----------------------------------------------------------------------------------- */
@@ -188,14 +188,14 @@ static void wrong_teams_are_refused(void **state)
     ct_event *event = league(*state, 1);
     ct_event *twin = league(*state, 1);
     ct_team data = {.name = CT_STR("Elm"), .tpn = {2}};
-    check_refused(ct_event_add_team(event, &data, NULL, told), CT_INVALID, "");
+    check_edit_refused(ct_event_add_team(event, &data, NULL, told), CT_INVALID, "");
     data = (ct_team){.name = CT_STR(" ")};
-    check_refused(ct_event_add_team(event, &data, NULL, told), CT_INVALID, "");
-    check_refused(ct_event_edit_team(event, 0, &data, told), CT_INVALID, "");
+    check_edit_refused(ct_event_add_team(event, &data, NULL, told), CT_INVALID, "");
+    check_edit_refused(ct_event_edit_team(event, 0, &data, told), CT_INVALID, "");
     data = (ct_team){.name = CT_STR("Elm"), .enters = 4};
-    check_refused(ct_event_add_team(event, &data, NULL, told), CT_INVALID, "C.04.2 2.4");
-    check_refused(ct_event_remove_team(event, 0, told), CT_INVALID, "C.04.2 3.2");
-    check_refused(ct_event_remove_team(event, 7, told), CT_NOT_FOUND, "");
+    check_edit_refused(ct_event_add_team(event, &data, NULL, told), CT_INVALID, "C.04.2 2.4");
+    check_edit_refused(ct_event_remove_team(event, 0, told), CT_INVALID, "C.04.2 3.2");
+    check_edit_refused(ct_event_remove_team(event, 7, told), CT_NOT_FOUND, "");
 }
 
 static void members_join_leave_and_change_their_order(void **state)
@@ -222,17 +222,17 @@ static void membership_that_would_change_past_rounds_is_refused(void **state)
     ct_event *twin = league(*state, 1);
     ct_index turned[] = {1, 0};
     ct_index foreign[] = {0, 7};
-    check_refused(ct_event_join_team(event, 0, 7, 0, told), CT_INVALID, "TRF 310");
-    check_refused(ct_event_leave_team(event, 0, 0, told), CT_INVALID, "C.04.2 3.2");
-    check_refused(ct_event_leave_team(event, 0, 7, told), CT_NOT_FOUND, "");
-    check_refused(ct_event_change_team(event, 0, 1, told), CT_INVALID, "C.04.2 3.2");
-    check_refused(ct_event_order_team(event, 0, turned, 2, told), CT_INVALID, "TRF 300");
-    check_refused(ct_event_order_team(event, 0, foreign, 2, told), CT_INVALID, "");
+    check_edit_refused(ct_event_join_team(event, 0, 7, 0, told), CT_INVALID, "TRF 310");
+    check_edit_refused(ct_event_leave_team(event, 0, 0, told), CT_INVALID, "C.04.2 3.2");
+    check_edit_refused(ct_event_leave_team(event, 0, 7, told), CT_NOT_FOUND, "");
+    check_edit_refused(ct_event_change_team(event, 0, 1, told), CT_INVALID, "C.04.2 3.2");
+    check_edit_refused(ct_event_order_team(event, 0, turned, 2, told), CT_INVALID, "TRF 300");
+    check_edit_refused(ct_event_order_team(event, 0, foreign, 2, told), CT_INVALID, "");
     ct_error err = {0};
     ct_player late = {.name = CT_STR("Iglu, I")};
     check_ok(ct_event_add_player(event, &late, NULL, &err), err);
     check_ok(ct_event_add_player(twin, &late, NULL, &err), err);
-    check_refused(ct_event_join_team(event, 0, 8, 0, told), CT_INVALID, "TRF 300");
+    check_edit_refused(ct_event_join_team(event, 0, 8, 0, told), CT_INVALID, "TRF 300");
     check_ok(ct_event_join_team(event, 0, 8, UINT32_MAX, &err), err);
 }
 
@@ -243,10 +243,10 @@ static void line_ups_are_given_before_a_round_is_paired(void **state)
     ct_index seats[] = {1, CT_NOBODY};
     ct_index twice[] = {1, 1};
     ct_index foreign[] = {0, 2};
-    check_refused(ct_event_set_line_up(event, 1, 0, seats, 2, told), CT_INVALID, "TRF 300");
-    check_refused(ct_event_set_line_up(event, 2, 0, twice, 2, told), CT_INVALID, "TRF 300");
-    check_refused(ct_event_set_line_up(event, 2, 0, foreign, 2, told), CT_INVALID, "TRF 300");
-    check_refused(ct_event_set_line_up(event, 4, 0, seats, 2, told), CT_INVALID, "");
+    check_edit_refused(ct_event_set_line_up(event, 1, 0, seats, 2, told), CT_INVALID, "TRF 300");
+    check_edit_refused(ct_event_set_line_up(event, 2, 0, twice, 2, told), CT_INVALID, "TRF 300");
+    check_edit_refused(ct_event_set_line_up(event, 2, 0, foreign, 2, told), CT_INVALID, "TRF 300");
+    check_edit_refused(ct_event_set_line_up(event, 4, 0, seats, 2, told), CT_INVALID, "");
     ct_error err = {0};
     check_ok(ct_event_set_line_up(event, 2, 0, seats, 2, &err), err);
     assert_int_equal(event->line_up_count, 1);
@@ -266,23 +266,23 @@ static void an_open_match_is_forfeited_and_taken_back(void **state)
                               .black = 1,
                               .white_outcome = CT_FORFEIT_WIN,
                               .black_outcome = CT_FORFEIT_LOSS};
-    check_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID,
-                  "TRF 330"); /* it was played */
+    check_edit_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID,
+                       "TRF 330"); /* it was played */
     match.white = 2;
-    check_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID,
-                  "TRF 330"); /* no match */
+    check_edit_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID,
+                       "TRF 330"); /* no match */
     match.black = 3;
     match.black_outcome = CT_FORFEIT_WIN;
-    check_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID,
-                  "TRF 330"); /* both win */
+    check_edit_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID,
+                       "TRF 330"); /* both win */
     match.black_outcome = CT_FORFEIT_LOSS;
     ct_error err = {0};
     check_ok(ct_event_forfeit_match(event, &match, &err), err);
     assert_int_equal(event->match_forfeit_count, 1);
     assert_int_equal(ct_event_cell(event, 4, 1).outcome, CT_ABSENT);
     check_ok(ct_event_forfeit_match(twin, &match, &err), err);
-    check_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID, "TRF 330");
-    check_refused(ct_event_take_back_forfeit(event, 1, told), CT_NOT_FOUND, "");
+    check_edit_refused(ct_event_forfeit_match(event, &match, told), CT_INVALID, "TRF 330");
+    check_edit_refused(ct_event_take_back_forfeit(event, 1, told), CT_NOT_FOUND, "");
     check_ok(ct_event_take_back_forfeit(event, 0, &err), err);
     assert_int_equal(event->match_forfeit_count, 0);
 }
@@ -301,9 +301,10 @@ static void the_bye_of_a_team_is_given_once(void **state)
              err);
     check_ok(ct_event_set_team_pab(twin, 1, 4, &err), err);
     check_ok(ct_event_set_pair(twin, 2, 0, 4, &err), err);
-    check_refused(ct_event_set_team_pab(event, 2, 4, told), CT_INVALID, "C.04.1 4");
-    check_refused(ct_event_set_team_pab(event, 2, 0, told), CT_INVALID, "C.04.1 3");
-    check_refused(ct_event_set_pair(event, 2, 1, 6, told), CT_INVALID, "TRF 310"); /* 1 meets 3 */
+    check_edit_refused(ct_event_set_team_pab(event, 2, 4, told), CT_INVALID, "C.04.1 4");
+    check_edit_refused(ct_event_set_team_pab(event, 2, 0, told), CT_INVALID, "C.04.1 3");
+    check_edit_refused(ct_event_set_pair(event, 2, 1, 6, told), CT_INVALID,
+                       "TRF 310"); /* 1 meets 3 */
     check_ok(ct_event_set_team_pab(event, 2, 1, &err), err);
     check_ok(ct_event_set_team_pab(event, 2, CT_NOBODY, &err), err);
     assert_int_equal(event->team_pabs[1], CT_NOBODY);

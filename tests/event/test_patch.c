@@ -1,6 +1,7 @@
 /* Patches: what differs between two states of an event, applied and taken back. */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/fields.h"
 #include "event/ids.h"

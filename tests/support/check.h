@@ -62,7 +62,7 @@ static inline void check_refusal(ct_status status, ct_status wanted, ct_error *e
 
 /* The same for a call that writes its error to `told` and names this rule ("" = none); in a test
  * that has `event` and, made the same way, its `twin`. */
-#define check_refused(call, wanted, article)                    \
+#define check_edit_refused(call, wanted, article)               \
     do {                                                        \
         ct_error told_error = {0};                              \
         ct_error *told = &told_error;                           \
