@@ -59,45 +59,6 @@ static const ct_example show_examples[] = {
 
 /* --- pair, check, generate ------------------------------------------------------------------- */
 
-#define EDITION_OPTION                                 \
-    {"edition",   0,                                   \
-     "YEAR",      "as the event says, or by its date", \
-     "2017|2026", "edition of the pairing rules"}
-#define SYSTEM_OPTION {"system", 's', "NAME", "as the event says", "@systems", "pairing system"}
-
-static const ct_option_row check_options[] = {
-    {"round", 'r', "N", "all", "1..999", "check only this round, and no ranks"},
-    {"no-ranks", 0, NULL, NULL, NULL, "check the pairings alone"},
-    {"ranks-only", 0, NULL, NULL, NULL, "check points and ranks alone"},
-    SYSTEM_OPTION,
-    EDITION_OPTION,
-    END_OF_OPTIONS,
-};
-
-static const ct_example check_examples[] = {
-    {"crosstable check open.trf", "every round, with each pair that differs"},
-    {"crosstable check --quiet season/*.trf", "one line for each file"},
-    END_OF_EXAMPLES,
-};
-
-static const ct_option_row explain_options[] = {
-    {"round", 'r', "N", "the newest one paired", "1..999",
-     "the round asked about; it may be the next one"},
-    {"checklist", 'l', NULL, NULL, NULL,
-     "list all players of the round with what the rules ask about each"},
-    SYSTEM_OPTION,
-    EDITION_OPTION,
-    END_OF_OPTIONS,
-};
-
-static const ct_example explain_examples[] = {
-    {"crosstable explain open.trf 5", "why does 5 meet whom 5 meets, with this colour?"},
-    {"crosstable explain open.trf 5 12", "and why not 12?"},
-    {"crosstable explain open.trf keller bye --round 3", "why had Keller no bye in round 3?"},
-    {"crosstable explain open.trf --checklist", "the whole round at a glance"},
-    END_OF_EXAMPLES,
-};
-
 static const ct_example generate_examples[] = {
     {"crosstable generate --players 120 --rounds 9 --seed 7 --out open.trf",
      "the same tournament each time"},
@@ -112,16 +73,6 @@ static const ct_example generate_examples[] = {
 /* --- validate, convert ----------------------------------------------------------------------- */
 
 static const ct_option_row no_options[] = {END_OF_OPTIONS};
-
-static const ct_example validate_examples[] = {
-    {"crosstable validate open.trf", "every fault, with its line, column and cure"},
-    END_OF_EXAMPLES,
-};
-
-static const ct_option_row validate_options[] = {
-    ENCODING("a file"),
-    END_OF_OPTIONS,
-};
 
 static const ct_option_row convert_options[] = {
     {"format", 'f', "FORMAT", "by the name", FORMATS "|csv",
@@ -179,19 +130,9 @@ static ct_command_row rows[] = {
      "The fund is a table of prizes for places and categories, with the rules of sharing; "
      "docs/prizes.md describes it. All amounts together are always the fund.",
      ct_prizes_option_rows, ct_prizes_examples, ct_cmd_prizes, NULL},
-    {"validate", "FILE…", 1, 0, "list every fault of event files", NULL, validate_options,
-     validate_examples, ct_cmd_validate, NULL},
-    {"check", "FILE…", 1, 0, "pair every round anew and compare; rank anew, too",
-     "A round that differs need not be wrong: an arbiter may have had reasons. Rounds are judged "
-     "from what was really played before them. Breaches of the absolute rules are listed, too. "
-     "Points and ranks in the file are compared with its results and with the tie-breaks it lists "
-     "(records 202 and 212).",
-     check_options, check_examples, ct_cmd_check, NULL},
-    {"explain", "FILE PLAYER [OPPONENT|bye]", 1, 3, "tell why players are paired as they are",
-     "Each reason names its article. Where the rules compare candidates, the pairing asked for is "
-     "tried out, and the first criterion that would get worse is the answer. A PLAYER is a pairing "
-     "number or a part of the name; a team in a team event.",
-     explain_options, explain_examples, ct_cmd_explain, NULL},
+    {.name = "validate"},
+    {.name = "check"},
+    {.name = "explain"},
     {"generate", "", 0, 0, "make random tournaments, paired by the rules",
      "What is not given is drawn at random. Results follow the ratings. A share is given as 0.05 "
      "or "

@@ -1,5 +1,5 @@
 /* Event files: open, check, save. Before the disk is touched the text to be written is checked
- * (operations/event_text.h). */
+ * (operations/event_file.h). */
 
 #include "cli/document.h"
 
@@ -35,7 +35,7 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
     }
     ct_encoding found = CT_ENCODING_UTF8;
     CT_TRY(ct_document_decode(call, &text, &found, err));
-    status = ct_event_parse(text, call->mem, &out->event, &out->form, &out->problems, err);
+    status = ct_event_file_read(text, call->mem, &out->event, &out->form, &out->problems, err);
     if (found != CT_ENCODING_UTF8) {
         out->form.trf.encoding = found;
     }
@@ -118,7 +118,7 @@ ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_fi
 {
     ct_problems problems;
     ct_error error = {0};
-    ct_status status = ct_event_file_text(event, form, path, call->mem, &problems, out, &error);
+    ct_status status = ct_event_file_write(event, form, path, call->mem, &problems, out, &error);
     /* Faults here are our own bug: event/edit.h checks every change before it is made. */
     return status == CT_INVALID && problems.faults > 0
                ? ct_call_refuse_list(call, CT_EXIT_USAGE, &problems)

@@ -11,7 +11,7 @@
 #include "cli/command.h"
 #include "event/event.h"
 #include "event/published.h"
-#include "operations/event_text.h"
+#include "operations/event_file.h"
 #include "store/file.h"
 
 typedef struct ct_document {

@@ -263,14 +263,14 @@ static ct_exit tell_json(const work *now, ct_exit code)
 
 static void tell_lines(const work *now)
 {
-    const ct_strings *lines = &now->answer.lines;
+    const ct_answer *answer = &now->answer;
     const char *made = now->operation->makes_document ? now->call->words[1]
-                       : now->answer.made != NULL     ? now->document.path
+                       : answer->made != NULL         ? now->document.path
                                                       : NULL;
-    for (uint32_t i = 0; i < lines->count; i++) {
+    for (uint32_t i = 0; i < answer->lines.count; i++) {
         bool is_about_file = i == 0 && made != NULL;
         ct_call_say(now->call, "%s%s%.*s", is_about_file ? made : "", is_about_file ? ": " : "",
-                    CT_ARG(lines->items[i]));
+                    CT_ARG(answer->lines.items[i]));
     }
 }
 
@@ -297,7 +297,9 @@ static ct_exit tell(work *now)
     if (now->problems.warnings > 0 && !call->is_quiet && !call->is_json) {
         ct_call_list_problems(call, &now->problems, true);
     }
-    if (call->is_json && (!ct_call_knows(call, "out") || !ct_call_has(call, "out"))) {
+    const char *out = ct_call_knows(call, "out") ? ct_call_value(call, "out") : NULL;
+    bool goes_to_file = out != NULL && strcmp(out, "-") != 0;
+    if (call->is_json && !goes_to_file) {
         return tell_json(now, code);
     }
     if (now->operation->reads_faulty &&
@@ -309,7 +311,7 @@ static ct_exit tell(work *now)
     } else if (answer->sheet != NULL) {
         CT_STEP(ct_print_page(call, answer->sheet));
     }
-    return tell_rest(now, code);
+    return call->is_json ? tell_json(now, code) : tell_rest(now, code);
 }
 
 static ct_exit write_document(const work *now)
@@ -372,7 +374,8 @@ static void add_failure(ct_document *document, const ct_error *error)
 static ct_exit open_document(work *now, const char *path, ct_document *document)
 {
     ct_error error = {0};
-    document->declared_may_differ = now->operation->declared_may_differ;
+    document->declared_may_differ = now->operation->declared_may_differ != NULL &&
+                                    now->operation->declared_may_differ(now->request.asked);
     ct_status status = ct_document_read(now->call, path, document, &error);
     ct_desk_event *place = &now->on_desk[now->desk.event_count++];
     *place = (ct_desk_event){.event = status == CT_OK ? document->event : NULL,
@@ -465,6 +468,7 @@ static ct_exit ask_about_each(ct_call *call, const ct_operation *operation)
         ct_error error;
         ct_text name = {.mem = call->mem};
         ct_status status = start(call, operation, &now, &error);
+        status = status == CT_OK ? make_request(&now, &error) : status;
         if (is_list) {
             ct_str path = ct_str_of(call->words[i]);
             ct_text_add_quoted(

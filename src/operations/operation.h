@@ -159,7 +159,7 @@ typedef struct ct_desk_event {
     ct_problems *problems;
     const char *name;                /* of its file, for messages; NULL = it has none */
     ct_status status;                /* of reading its file */
-    const struct ct_file_form *form; /* of its file (operations/event_text.h); NULL = none */
+    const struct ct_file_form *form; /* of its file (operations/event_file.h); NULL = none */
 } ct_desk_event;
 
 typedef struct ct_desk {
@@ -218,8 +218,7 @@ typedef struct ct_operation {
     bool has_sheet;    /* its answer for people is a sheet: the command prints it in every format */
     bool reads_faulty; /* asks about files as they are: faults do not stop it */
     bool takes_each;   /* the command takes several files and asks about each in turn */
-    bool declared_may_differ; /* compares declared points itself: see ct_problems */
-    bool makes_document;      /* the command writes it to a file, named by its second word */
+    bool makes_document; /* the command writes it to a file, named by its second word */
     size_t request_size;
     const ct_input *inputs;
     const ct_example *examples;
@@ -229,6 +228,9 @@ typedef struct ct_operation {
     /* Do the inputs go together? CT_MISUSE if not. Asked before an event is opened: players are not
      * found yet. NULL: always. */
     ct_status (*check)(const void *request, ct_error *err);
+    /* Does it compare declared points itself, so that wrong ones in a file do not stop it? See
+     * ct_problems. NULL: no. */
+    bool (*declared_may_differ)(const void *request);
     /* Fails with the sentence, or with several in desk->problems. */
     ct_status (*run)(const void *request, ct_desk *desk, ct_answer *answer, ct_error *err);
     /* The data as text for a terminal of this width (0 = any), below the title of the sheet if

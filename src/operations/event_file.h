@@ -1,5 +1,5 @@
-#ifndef CT_EVENT_TEXT_H
-#define CT_EVENT_TEXT_H
+#ifndef CT_EVENT_FILE_H
+#define CT_EVENT_FILE_H
 
 /* Events as bytes: report files (TRF), Crosstable's JSON, and lists of players (CSV). */
 
@@ -17,15 +17,15 @@ typedef struct ct_file_form {
 
 /* Reads an event: JSON begins with '{', all else is a report file. Every problem is in `problems`.
  * Fails as ct_trf_read and ct_json_read do. */
-ct_status ct_event_parse(ct_str text, ct_arena *mem, ct_event **out, ct_file_form *form,
-                         ct_problems *problems, ct_error *err);
+ct_status ct_event_file_read(ct_str text, ct_arena *mem, ct_event **out, ct_file_form *form,
+                             ct_problems *problems, ct_error *err);
 
 /* The event as text in `mem`. It is validated before, and the text of a report file or of JSON
  * must read back as an equal event: a fact that was silently dropped would only be missed when it
  * is too late. `name` is that of the file, for messages. CT_INVALID with the faults in `problems`
  * when the event is not sound, else `problems` is empty; CT_UNSUPPORTED when something would be lost. */
-ct_status ct_event_file_text(const ct_event *event, const ct_file_form *form, const char *name,
-                             ct_arena *mem, ct_problems *problems, ct_str *out, ct_error *err);
+ct_status ct_event_file_write(const ct_event *event, const ct_file_form *form, const char *name,
+                              ct_arena *mem, ct_problems *problems, ct_str *out, ct_error *err);
 
 /* "TRF26", "JSON", "CSV". */
 const char *ct_file_form_name(const ct_file_form *form);

@@ -1,7 +1,7 @@
 /* Reading and writing events as bytes. The writer of report files reads back what it wrote itself;
  * JSON is read back here. */
 
-#include "operations/event_text.h"
+#include "operations/event_file.h"
 
 #include "event/validate.h"
 #include "formats/csv.h"
@@ -16,8 +16,8 @@ static bool looks_like_json(ct_str text)
     return text.len > 0 && text.at[0] == '{';
 }
 
-ct_status ct_event_parse(ct_str text, ct_arena *mem, ct_event **out, ct_file_form *form,
-                         ct_problems *problems, ct_error *err)
+ct_status ct_event_file_read(ct_str text, ct_arena *mem, ct_event **out, ct_file_form *form,
+                             ct_problems *problems, ct_error *err)
 {
     if (looks_like_json(text)) {
         *form = (ct_file_form){.kind = CT_KIND_JSON};
@@ -55,7 +55,7 @@ static ct_status check_reads_back(const ct_event *event, const char *name, ct_st
     ct_problems problems;
     ct_error error = {0};
     ct_problems_start(&problems, mem, name);
-    ct_status status = ct_event_parse(text, mem, &again, &form, &problems, &error);
+    ct_status status = ct_event_file_read(text, mem, &again, &form, &problems, &error);
     if (status == CT_NO_MEMORY) {
         return ct_fail_memory(err);
     }
@@ -67,8 +67,8 @@ static ct_status check_reads_back(const ct_event *event, const char *name, ct_st
                                                              : refuse_loss(name, where, err);
 }
 
-ct_status ct_event_file_text(const ct_event *event, const ct_file_form *form, const char *name,
-                             ct_arena *mem, ct_problems *problems, ct_str *out, ct_error *err)
+ct_status ct_event_file_write(const ct_event *event, const ct_file_form *form, const char *name,
+                              ct_arena *mem, ct_problems *problems, ct_str *out, ct_error *err)
 {
     ct_text text = {.mem = mem};
     ct_problems_start(problems, mem, name);
