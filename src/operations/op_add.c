@@ -115,8 +115,8 @@ static void note_same_name(const ct_event *event, ct_str name, ct_arena *mem, ct
 {
     for (ct_index i = 0; i < event->player_count; i++) {
         if (ct_str_equal_ignoring_case(event->players[i].name, name)) {
-            ct_answer_note(answer, mem, "there is a %.*s already",
-                           CT_ARG(ct_who_label(event, i, mem)));
+            ct_answer_say(answer, mem, "note: there is a %.*s already",
+                          CT_ARG(ct_who_label(event, i, mem)));
         }
     }
 }
@@ -164,8 +164,8 @@ static ct_status refuse_table(const char *title, ct_error *err)
     ct_fail(err, CT_INVALID, "nobody can enter any more: round 1 is paired by a fixed table (%s)",
             title);
     ct_error_cure(err,
-                  "to start again with everybody: write the players to a list (convert), put "
-                  "the new line into it, and start another event with --players");
+                  "to start again with everybody: {convert format=csv} gives the list; write the "
+                  "new line into it, and {new players=LIST} begins anew");
     return CT_INVALID;
 }
 
@@ -251,8 +251,8 @@ static void say_numbers(const add_request *asked, const numbering *now, ct_arena
                       "%u player%s a new number (C.04.2 2.2); byes and forbidden pairs follow",
                       now->changed, now->changed == 1 ? " has" : "s have");
     } else if (now->is_open && !now->is_anew && !was_chosen) {
-        ct_answer_note(answer, mem,
-                       "the numbers here do not follow the ratings; --renumber changes that");
+        ct_answer_say(answer, mem,
+                      "note: the numbers here do not follow the ratings; --renumber changes that");
     }
 }
 
