@@ -141,9 +141,10 @@ static ct_status set_words(work *now, size_t first, ct_error *err)
         }
     }
     if (at < call->word_count) { /* the parser has counted for the command's own operation */
-        ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", call->words[at],
-                now->operation->name);
-        ct_error_cure(err, "leave it out, or leave --%s out", now->operation->name);
+        const ct_operation *asked = now->operation; /* by an option */
+        const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
+        ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", call->words[at], option);
+        ct_error_cure(err, "leave it out, or leave --%s out", option);
         return CT_MISUSE;
     }
     return CT_OK;
@@ -241,6 +242,8 @@ static void tell_text(const work *now)
         ct_call_title(call, ct_str_of(file));
     } else if (file != NULL && call->is_quiet) {
         ct_text_addf(&text, "%s: ", file);
+    } else if (file == NULL && now->answer.sheet != NULL) {
+        ct_call_title(call, now->answer.sheet->title);
     }
     now->operation->text(&now->answer, call->width, call->is_quiet, &text);
     ct_call_show(call, ct_text_view(&text));
@@ -488,8 +491,8 @@ static const ct_operation *operation_of(const ct_call *call)
 {
     const ct_operation *own = call->command->operation;
     for (const ct_input *input = own->inputs; input->name != NULL; input++) {
-        if (ct_operate_another(input) != NULL && ct_call_has(call, input->name)) {
-            return ct_operate_another(input);
+        if (ct_operate_another(own, input) != NULL && ct_call_has(call, input->name)) {
+            return ct_operate_another(own, input);
         }
     }
     return own;

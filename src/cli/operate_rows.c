@@ -4,6 +4,8 @@
 #include "cli/printing.h"
 #include "operations/table.h"
 
+#include <string.h>
+
 static ct_option_row option_of(const ct_input *input, ct_arena *mem)
 {
     const char *value = input->value;
@@ -62,9 +64,19 @@ static const ct_option_row *options_of(const ct_operation *operation, ct_arena *
     return rows;
 }
 
-const ct_operation *ct_operate_another(const ct_input *input)
+const ct_operation *ct_operate_another(const ct_operation *own, const ct_input *input)
 {
-    return input->type == CT_INPUT_NONE ? ct_operation_named(ct_str_of(input->name)) : NULL;
+    const ct_operation *row = NULL;
+    if (input->type != CT_INPUT_NONE) {
+        return NULL;
+    }
+    for (size_t i = 0; (row = ct_operation_at(i)) != NULL; i++) {
+        if (row->command != NULL && strcmp(row->command, own->name) == 0 &&
+            row->inputs[0].name != NULL && strcmp(row->inputs[0].name, input->name) == 0) {
+            return row;
+        }
+    }
+    return ct_operation_named(ct_str_of(input->name));
 }
 
 /* The words of the command: least and most, 0 for any number. */
@@ -76,7 +88,7 @@ static void count_words(const ct_operation *operation, ct_command_row *row)
     bool asks_another = false; /* which may need fewer words */
     row->least_words = row->most_words = files;
     for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        asks_another = asks_another || ct_operate_another(input) != NULL;
+        asks_another = asks_another || ct_operate_another(operation, input) != NULL;
         if (input->is_word && input->type != CT_INPUT_FLAG) {
             row->least_words += input->is_needed;
             row->most_words++;
@@ -104,7 +116,7 @@ static const char *arguments_of(const ct_operation *operation, ct_arena *mem)
 static ct_exit refuse_missing(ct_call *call)
 {
     return ct_call_misuse(call, "use one that was built with -Dlab=enabled and -Dstore=enabled",
-                          "this crosstable was built without %s", call->command->name);
+                          "the program was built without %s", call->command->name);
 }
 
 static void fill_missing(ct_command_row *row)

@@ -170,7 +170,8 @@ ct_status ct_request_finish(const ct_request *request, ct_error *err)
             return CT_MISUSE;
         }
     }
-    return CT_OK;
+    const ct_operation *operation = request->operation;
+    return operation->check == NULL ? CT_OK : operation->check(request->asked, err);
 }
 
 /* --- From JSON ------------------------------------------------------------------------------- */

@@ -139,8 +139,9 @@ typedef struct ct_services {
     void *self;
     struct ct_rating_index *(*rating_index)(void *self,
                                             ct_error *err); /* borrowed; NULL: see err */
-    /* The file in which that index is kept, whether there is one yet or not; NULL: see err. */
-    const char *(*rating_index_file)(void *self, ct_error *err);
+    /* The file in which that index is kept; its folders are made when it is `to_be_made`. NULL: see
+     * err. */
+    const char *(*rating_index_file)(void *self, bool to_be_made, ct_error *err);
     /* The player with this FIDE number, as the rating list has them; texts in `mem`. */
     ct_status (*rated_player)(void *self, uint64_t fide_id, ct_arena *mem, ct_player *out,
                               ct_error *err);
@@ -204,7 +205,8 @@ typedef struct ct_example {
 
 typedef struct ct_operation {
     const char *name; /* "pair": the command, the route, the word in the library */
-    /* How the command says it when it is no command of its own: "players --index"; NULL = `name` */
+    /* The command of which an option asks it ("players" with --index; the input has the name of
+     * the option), when it is no command of its own; NULL = `name`. */
     const char *command;
     const char
         *arguments;      /* words of the command after its files: "[PLAYER PLAYER…]"; NULL = none */
@@ -224,12 +226,16 @@ typedef struct ct_operation {
     const ct_shape *answer;
     /* Does this request change the event? NULL: always, when `effect` is CT_CHANGES. */
     bool (*changes)(const void *request);
+    /* Do the inputs go together? CT_MISUSE if not. Asked before an event is opened: players are not
+     * found yet. NULL: always. */
+    ct_status (*check)(const void *request, ct_error *err);
     /* Does it compare declared points itself, so that wrong ones in a file do not stop it? See
      * ct_problems. NULL: no. */
     bool (*declared_may_differ)(const void *request);
     /* Fails with the sentence, or with several in desk->problems. */
     ct_status (*run)(const void *request, ct_desk *desk, ct_answer *answer, ct_error *err);
-    /* The data as text for a terminal of this width (0 = any); NULL: the sheet is. */
+    /* The data as text for a terminal of this width (0 = any), below the title of the sheet if
+     * there is one; NULL: the sheet is. */
     void (*text)(const ct_answer *answer, size_t width, bool is_short, ct_text *out);
 } ct_operation;
 

@@ -71,9 +71,12 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
     ct_text_addf(out, "%s %s", manner->program,
                  operation->command != NULL ? operation->command : operation->name);
     bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
-    if (operation->events != CT_EVENTS_NONE || makes_file) {
+    if (makes_file) { /* another one than that of the event at hand */
+        ct_text_add(out, CT_STR(" FILE"));
+    } else if (operation->events != CT_EVENTS_NONE) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
     }
+    ct_text_add(out, operation->makes_document ? CT_STR(" OUT") : CT_STR(""));
     while (ct_str_trim(rest).len > 0) {
         add_part(out, operation, next_part(&rest));
     }
