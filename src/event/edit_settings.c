@@ -192,7 +192,7 @@ ct_status ct_event_set_system(ct_event *event, const ct_system_row *row, ct_edit
     const ct_system_row *had = ct_event_system(event).row;
     if (row == NULL) {
         ct_fail(err, CT_NOT_FOUND, "there is no such pairing system");
-        ct_error_cure(err, "choose one of those that crosstable systems lists");
+        ct_error_cure(err, "choose one of those that {systems} lists");
         return CT_NOT_FOUND;
     }
     if (edition != CT_EDITION_BY_DATE && !row->has_editions) {

@@ -147,10 +147,9 @@ static ct_status refuse_round(const ct_team_field *f, ct_error *err)
     ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete legal pairing of its %u teams",
             f->round->number, f->round->count);
     ct_error_rule(err, "C.04.6 3.3.3");
-    ct_error_cure(
-        err,
-        "the chief arbiter decides: lift a forbidden pair (crosstable forbid FILE --remove N), "
-        "or end the event here");
+    ct_error_cure(err,
+                  "the chief arbiter decides: lift a forbidden pair ({forbid remove=N}), "
+                  "or end the event here");
     return CT_IMPOSSIBLE;
 }
 
