@@ -347,29 +347,29 @@ void ct_event_put_team_scoring(ct_event *event, const ct_team_scoring *scoring)
 void ct_event_put_team_rank(ct_event *event, ct_index team, uint32_t rank)
 {
     assert(team < event->team_count);
-    event->teams[team].rank = rank;
+    event->teams[team].declared.rank = rank;
 }
 
 void ct_event_put_player_rank(ct_event *event, ct_index player, uint32_t rank)
 {
     assert(player < event->player_count);
-    event->players[player].rank = rank;
+    event->players[player].declared.rank = rank;
 }
 
 void ct_event_put_team_points(ct_event *event, ct_index team, ct_points match_points,
                               ct_points game_points)
 {
     assert(team < event->team_count);
-    event->teams[team].has_points = true;
-    event->teams[team].match_points = match_points;
-    event->teams[team].game_points = game_points;
+    event->teams[team].declared.has_points = true;
+    event->teams[team].declared.match_points = match_points;
+    event->teams[team].declared.game_points = game_points;
 }
 
 void ct_event_put_counts(ct_event *event, ct_str players, ct_str rated, ct_str teams)
 {
-    event->player_count_text = players;
-    event->rated_count_text = rated;
-    event->team_count_text = teams;
+    event->declared.players = players;
+    event->declared.rated = rated;
+    event->declared.teams = teams;
 }
 
 ct_status ct_event_put_note(ct_event *event, const ct_note *note, ct_error *err)

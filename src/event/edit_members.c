@@ -165,7 +165,7 @@ ct_status ct_event_order_team(ct_event *event, ct_index team, const ct_index *me
         ct_error_cure(err, "name every member once, board 1 first");
         return CT_INVALID;
     }
-    if (boards_are_fixed(event) &&
+    if (boards_are_fixed(event) && count > 0 &&
         memcmp(ordered->members, members, count * sizeof *members) != 0) {
         ct_fail(err, CT_INVALID, "another order would move the boards of past rounds");
         ct_error_rule(err, "TRF 300");

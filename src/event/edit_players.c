@@ -33,11 +33,7 @@ static ct_status own_texts(ct_event *event, ct_player *player, ct_error *err)
 {
     ct_str *texts[] = {&player->name,  &player->title, &player->federation, &player->fide_id,
                        &player->birth, &player->club,  &player->category};
-    static const char *const words[] = {
-        "the name of the player", "the title", "the federation", "the FIDE ID",
-        "the date of birth",      "the club",  "the category"};
     for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
-        CT_TRY(ct_edit_need_line(*texts[t], words[t], err));
         CT_TRY(ct_edit_own_text(event, texts[t], err));
     }
     return player->national_count == 0 ? CT_OK : own_nationals(event, player, err);
@@ -149,12 +145,35 @@ static ct_status need_free_board(const ct_event *event, ct_index player, unsigne
     return CT_OK;
 }
 
+/* Texts that change are one line each; what a file has brought may stay as it is. */
+static ct_status check_texts(const ct_player *had, const ct_player *data, ct_error *err)
+{
+    const struct {
+        ct_str old, new;
+        const char *words;
+    } texts[] = {
+        {had->title, data->title, "the title"},
+        {had->federation, data->federation, "the federation"},
+        {had->fide_id, data->fide_id, "the FIDE ID"},
+        {had->birth, data->birth, "the date of birth"},
+        {had->club, data->club, "the club"},
+        {had->category, data->category, "the category"},
+    };
+    for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
+        if (!ct_str_equal(texts[t].old, texts[t].new)) {
+            CT_TRY(ct_edit_need_line(texts[t].new, texts[t].words, err));
+        }
+    }
+    return CT_OK;
+}
+
 ct_status ct_event_edit_player(ct_event *event, ct_index player, const ct_player *data,
                                ct_error *err)
 {
     CT_TRY(ct_edit_need_player(event, player, err));
     ct_player person = *data;
     CT_TRY(need_readable(&person, "the player", err));
+    CT_TRY(check_texts(&event->players[player], &person, err));
     CT_TRY(need_free_board(event, player, person.fixed_board, err));
     CT_TRY(own_texts(event, &person, err));
     ct_player *to = &event->players[player];

@@ -15,7 +15,7 @@
 void ct_event_update_points(ct_event *event)
 {
     for (ct_index i = 0; i < event->player_count; i++) {
-        event->players[i].has_points = true;
+        event->players[i].declared.has_points = true;
         ct_edit_refresh_points(event, i);
     }
 }
@@ -23,8 +23,8 @@ void ct_event_update_points(ct_event *event)
 void ct_event_complete_points(ct_event *event)
 {
     for (ct_index i = 0; i < event->player_count; i++) {
-        if (!event->players[i].has_points) {
-            event->players[i].has_points = true;
+        if (!event->players[i].declared.has_points) {
+            event->players[i].declared.has_points = true;
             ct_edit_refresh_points(event, i);
         }
     }
@@ -33,13 +33,13 @@ void ct_event_complete_points(ct_event *event)
 void ct_event_forget_ranks(ct_event *event)
 {
     for (ct_index i = 0; i < event->player_count; i++) {
-        event->players[i].rank = 0;
+        event->players[i].declared.rank = 0;
     }
     for (ct_index t = 0; event->is_team_event && t < event->team_count; t++) {
         ct_team *team = &event->teams[t];
-        team->rank = 0;
-        team->has_points = false;
-        team->match_points = team->game_points = 0;
+        team->declared.rank = 0;
+        team->declared.has_points = false;
+        team->declared.match_points = team->declared.game_points = 0;
     }
 }
 

@@ -70,13 +70,13 @@ ct_status ct_event_set_rounds(ct_event *event, unsigned rounds, ct_error *err)
         ct_fail(err, CT_TOO_LARGE, "%u rounds are more than the limit of %d", rounds,
                 CT_MAX_ROUNDS);
         ct_error_rule(err, "TRF 142");
-        ct_error_cure(err, "plan %d rounds or fewer", CT_MAX_ROUNDS);
+        ct_error_cure(err, "the number of rounds is at most %d", CT_MAX_ROUNDS);
         return CT_TOO_LARGE;
     }
     if (rounds != 0 && rounds < event->rounds_paired) {
         ct_fail(err, CT_INVALID, "%u rounds are paired already", event->rounds_paired);
         ct_error_rule(err, "C.04.1 1");
-        ct_error_cure(err, "plan %u rounds or more", event->rounds_paired);
+        ct_error_cure(err, "the number of rounds is at least %u", event->rounds_paired);
         return CT_INVALID;
     }
     ct_event changed = *event;
@@ -192,7 +192,7 @@ ct_status ct_event_set_system(ct_event *event, const ct_system_row *row, ct_edit
     const ct_system_row *had = ct_event_system(event).row;
     if (row == NULL) {
         ct_fail(err, CT_NOT_FOUND, "there is no such pairing system");
-        ct_error_cure(err, "choose one of those that {systems} lists");
+        ct_error_cure(err, "name one that exists, as dutch or round-robin");
         return CT_NOT_FOUND;
     }
     if (edition != CT_EDITION_BY_DATE && !row->has_editions) {

@@ -156,16 +156,17 @@ static ct_points points_of(const ct_event *event, ct_index player)
 
 void ct_edit_refresh_points(ct_event *event, ct_index player)
 {
-    if (event->players[player].has_points) {
-        event->players[player].points = points_of(event, player);
+    if (event->players[player].declared.has_points) {
+        event->players[player].declared.points = points_of(event, player);
     }
 }
 
 void ct_edit_forget_ranks(ct_event *event, ct_index one, ct_index other)
 {
     bool has_rank = event->is_team_event;
-    has_rank = has_rank || (one < event->player_count && event->players[one].rank != 0);
-    has_rank = has_rank || (other < event->player_count && event->players[other].rank != 0);
+    has_rank = has_rank || (one < event->player_count && event->players[one].declared.rank != 0);
+    has_rank =
+        has_rank || (other < event->player_count && event->players[other].declared.rank != 0);
     if (has_rank) {
         ct_event_forget_ranks(event);
     }

@@ -372,10 +372,10 @@ void ct_event_rescale(ct_event *event, int32_t unit)
         scale(&event->adjustments[i].points, factor);
     }
     for (ct_index i = 0; i < event->player_count; i++) {
-        scale(&event->players[i].points, factor);
+        scale(&event->players[i].declared.points, factor);
     }
     for (ct_index i = 0; i < event->team_count; i++) {
-        scale(&event->teams[i].match_points, factor);
-        scale(&event->teams[i].game_points, factor);
+        scale(&event->teams[i].declared.match_points, factor);
+        scale(&event->teams[i].declared.game_points, factor);
     }
 }

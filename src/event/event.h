@@ -157,6 +157,27 @@ typedef struct ct_national {
     ct_str birth;      /* columns 70-79; empty when it is the player's */
 } ct_national;
 
+/* What a source merely declares beside the results: kept to be checked and to be written back, never
+ * used as score or rank. Not part of the model: it follows from cells and scoring, edits keep it in
+ * step, and standings/declared.h fills in what a complete file declares. */
+typedef struct ct_player_declared {
+    bool has_points; /* the points column of record 001 was filled */
+    ct_points points;
+    uint32_t rank; /* 0 = none */
+} ct_player_declared;
+
+typedef struct ct_team_declared {
+    bool has_points; /* 310 gave match and game points */
+    ct_points match_points;
+    ct_points game_points;
+    uint32_t rank; /* 0 = none */
+} ct_team_declared;
+
+/* 062, 072, 082 as written: how many players, rated players and teams. */
+typedef struct ct_event_declared {
+    ct_str players, rated, teams;
+} ct_event_declared;
+
 typedef struct ct_player {
     ct_tpn tpn;
     ct_str name; /* "Last, First" */
@@ -171,9 +192,7 @@ typedef struct ct_player {
     ct_str category;
     CT_SEALED ct_national *nationals;
     uint32_t national_count;
-    bool has_points;  /* the points column was filled: kept to be checked, never used as score */
-    ct_points points; /* as the file says */
-    uint32_t rank;    /* as the file says; 0 = none */
+    ct_player_declared declared;
     uint16_t fixed_board; /* 0 = none */
     uint16_t enters;      /* first round in which they count as present; above 1: a late entry */
     uint16_t leaves;      /* first round for which they are gone; 0 = stays to the end */
@@ -190,10 +209,7 @@ typedef struct ct_team {
     ct_str strength;             /* record 310, as written */
     CT_SEALED ct_index *members; /* players in board order */
     uint32_t member_count;
-    bool has_points; /* 310 gave match and game points */
-    ct_points match_points;
-    ct_points game_points;
-    uint32_t rank;
+    ct_team_declared declared;
     uint16_t enters, leaves; /* as for players */
     ct_leave leave;
     size_t line;
@@ -322,8 +338,7 @@ typedef CT_SEALED struct ct_event {
     ct_str city;       /* 022 */
     ct_str federation; /* 032 */
     ct_str start, end; /* 042, 052: YYYY/MM/DD or as written */
-    /* 062, 072, 082 as written: informative */
-    ct_str player_count_text, rated_count_text, team_count_text;
+    ct_event_declared declared;
     ct_str type;         /* 092 */
     ct_str arbiter;      /* 102 */
     ct_strings deputies; /* 112, one each */

@@ -411,11 +411,12 @@ static void settle_declared(ct_applier *apply)
         is_general = is_general || (does && apply->targets[i].kind != CT_TARGET_CELL);
     }
     for (ct_index i = 0; i < apply->before.event->player_count; i++) {
-        declares = declares || apply->before.event->players[i].has_points;
+        declares = declares || apply->before.event->players[i].declared.has_points;
     }
     for (ct_index i = 0; i < event->player_count; i++) {
         bool is_new = ct_id_find(&apply->before.players, event->players[i].id) == CT_NOBODY;
-        event->players[i].has_points = is_new ? declares : event->players[i].has_points;
+        event->players[i].declared.has_points =
+            is_new ? declares : event->players[i].declared.has_points;
         if (is_general) {
             ct_edit_refresh_points(event, i);
         }

@@ -38,7 +38,7 @@ static void check_one_number(ct_check *check, ct_index player, ct_index *owner)
 
 static void check_rank(ct_check *check, ct_index player, ct_index *owner)
 {
-    uint32_t rank = check->event->players[player].rank;
+    uint32_t rank = check->event->players[player].declared.rank;
     if (rank == 0) {
         return;
     }

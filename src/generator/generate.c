@@ -289,7 +289,7 @@ static ct_status declare(ct_generator *g, ct_event *event, ct_error *err)
         return ct_generate_declare_teams(event, g->event, err);
     }
     for (ct_index who = 0; who < event->player_count; who++) {
-        list[who] = (standing){event->players[who].points, who};
+        list[who] = (standing){event->players[who].declared.points, who};
     }
     qsort(list, event->player_count, sizeof *list, by_points);
     for (uint32_t i = 0; i < event->player_count; i++) {

@@ -29,7 +29,7 @@ static ct_status complete_team_points(ct_event *event, ct_arena *mem, ct_error *
     ct_match *matches = NULL;
     CT_TRY(ct_event_matches(event, mem, &matches, NULL, err));
     for (ct_index t = 0; t < event->team_count; t++) {
-        if (event->teams[t].has_points) {
+        if (event->teams[t].declared.has_points) {
             continue;
         }
         ct_points match_points = adjusted_match_points(event, t);
@@ -50,7 +50,7 @@ static bool lacks_ranks(const ct_event *event, bool of_teams)
 {
     uint32_t count = of_teams ? event->team_count : event->player_count;
     for (uint32_t i = 0; i < count; i++) {
-        if ((of_teams ? event->teams[i].rank : event->players[i].rank) == 0) {
+        if ((of_teams ? event->teams[i].declared.rank : event->players[i].declared.rank) == 0) {
             return true;
         }
     }
@@ -103,7 +103,7 @@ static ct_status rank_members(ct_event *event, ct_arena *mem, ct_error *err)
     scorer *list = CT_NEW(mem, scorer, event->player_count);
     CT_NEED(list, err);
     for (ct_index i = 0; i < event->player_count; i++) {
-        list[i] = (scorer){event->players[i].points, event->players[i].tpn.number, i};
+        list[i] = (scorer){event->players[i].declared.points, event->players[i].tpn.number, i};
     }
     if (event->player_count > 0) {
         qsort(list, event->player_count, sizeof *list, by_points);
@@ -153,9 +153,9 @@ static ct_status complete_heading(ct_event *event, ct_error *err)
     for (ct_index i = 0; i < event->player_count; i++) {
         rated += event->players[i].rating > 0;
     }
-    ct_str players_text = event->player_count_text;
-    ct_str rated_text = event->rated_count_text;
-    ct_str teams_text = event->team_count_text;
+    ct_str players_text = event->declared.players;
+    ct_str rated_text = event->declared.rated;
+    ct_str teams_text = event->declared.teams;
     CT_TRY(complete_count(event, &players_text, event->player_count, err));
     CT_TRY(complete_count(event, &rated_text, rated, err));
     /* An individual event may have teams for a team prize; with record 082 readers would take it

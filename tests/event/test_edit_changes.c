@@ -28,7 +28,7 @@ static ct_event *swiss(ct_arena *mem)
     for (ct_index i = 0; i < 8; i++) {
         event->players[i].name =
             ct_str_of((const char *[]){"A", "B", "C", "D", "E", "F", "G", "H"}[i]);
-        event->players[i].has_points = true;
+        event->players[i].declared.has_points = true;
     }
     event->rounds = 7;
     event->type_code = CT_STR("FIDE_DUTCH_2026");
@@ -135,12 +135,12 @@ static void points_follow_a_new_scoring(void **state)
     wrong.pab = -10;
     check_edit_refused(ct_event_set_scoring(event, 10, &wrong, told), CT_INVALID, "TRF 162");
     check_edit_refused(ct_event_set_scoring(event, 3, &football, told), CT_INVALID, "TRF 162");
-    event->players[0].rank = 1;
+    event->players[0].declared.rank = 1;
     check_ok(ct_event_set_scoring(event, 10, &football, &err), err);
     assert_int_equal(event->unit, 10);
-    assert_int_equal(event->players[0].points, 30);
-    assert_int_equal(event->players[5].points, 10);
-    assert_int_equal(event->players[0].rank, 0);
+    assert_int_equal(event->players[0].declared.points, 30);
+    assert_int_equal(event->players[5].declared.points, 10);
+    assert_int_equal(event->players[0].declared.rank, 0);
     event = swiss(*state);
     check_edit_refused(
         ct_event_set_team_scoring(event, &(ct_team_scoring){.win = 4, .draw = 2}, told), CT_INVALID,
@@ -195,9 +195,9 @@ static void points_are_given_and_taken_outside_the_results(void **state)
     check_edit_refused(ct_event_take_back_adjustment(event, 0, told), CT_NOT_FOUND, "");
     change.who_count = 1;
     check_ok(ct_event_adjust(event, &change, &err), err);
-    assert_int_equal(event->players[0].points, 1);
+    assert_int_equal(event->players[0].declared.points, 1);
     check_ok(ct_event_take_back_adjustment(event, 0, &err), err);
-    assert_int_equal(event->players[0].points, 2);
+    assert_int_equal(event->players[0].declared.points, 2);
 }
 
 /* --- A round that is paired ------------------------------------------------------------------ */
@@ -219,9 +219,9 @@ static void open_pairs_of_the_newest_round_are_taken_back(void **state)
     check_edit_refused(ct_event_unpair(event, 2, 0, told), CT_INVALID, "C.04.2 4.4");
     check_ok(ct_event_clear_result(event, 2, 0, &err), err);
     assert_int_equal(ct_event_cell(event, 2, 2).outcome, CT_PENDING);
-    assert_int_equal(event->players[2].points, 0);
+    assert_int_equal(event->players[2].declared.points, 0);
     check_ok(ct_event_unpair(event, 2, 6, &err), err); /* a bye, too */
-    assert_int_equal(event->players[6].points, 2);
+    assert_int_equal(event->players[6].declared.points, 2);
 }
 
 static void two_players_exchange_their_seats(void **state)
@@ -239,7 +239,7 @@ static void two_players_exchange_their_seats(void **state)
     assert_int_equal(ct_event_cell(event, 5, 2).colour, CT_WHITE);
     check_ok(ct_event_exchange_players(event, 2, 6, 0, &err), err); /* the bye moves */
     assert_int_equal(ct_event_cell(event, 0, 2).outcome, CT_PAB);
-    assert_int_equal(event->players[0].points, 4);
+    assert_int_equal(event->players[0].declared.points, 4);
     assert_int_equal(ct_event_cell(event, 6, 2).opponent, 5);
     check_ok(ct_event_exchange_players(event, 2, 7, 1, &err), err); /* 8 was not there */
     assert_int_equal(ct_event_cell(event, 7, 2).opponent, 3);
@@ -305,7 +305,7 @@ static void the_newest_round_goes_and_byes_asked_for_stay(void **state)
     check_ok(ct_event_clear_result(event, 2, 0, &err), err);
     check_ok(ct_event_remove_round(event, 2, &err), err);
     assert_int_equal(event->rounds_paired, 1);
-    assert_int_equal(event->players[6].points, 2);
+    assert_int_equal(event->players[6].declared.points, 2);
     assert_int_equal(event->bye_count, 1);
     assert_int_equal(event->byes[0].who, 7);
     assert_int_equal(event->byes[0].kind, CT_HALF_POINT_BYE);

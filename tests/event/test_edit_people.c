@@ -68,17 +68,18 @@ static void the_data_of_a_person_are_replaced_and_copied(void **state)
 {
     ct_event *event = swiss(*state);
     char name[] = "Čech, Cyril";
-    ct_player data = {.name = ct_str_of(name), .rating = 2600, .title = CT_STR("GM"), .rank = 9};
+    ct_player data = {
+        .name = ct_str_of(name), .rating = 2600, .title = CT_STR("GM"), .declared.rank = 9};
     ct_error err = {0};
-    event->players[0].rank = 1;
+    event->players[0].declared.rank = 1;
     check_ok(ct_event_edit_player(event, 2, &data, &err), err);
     name[0] = 'x';
     assert_true(ct_str_is(event->players[2].name, "Čech, Cyril"));
     assert_int_equal(event->players[2].rating, 2600);
     assert_int_equal(event->players[2].tpn.number, 3);        /* not the person's */
     assert_int_equal(ct_event_cell(event, 2, 1).opponent, 6); /* nor the games */
-    assert_int_equal(event->players[2].rank, 0);
-    assert_int_equal(event->players[0].rank, 0); /* ratings decide ties */
+    assert_int_equal(event->players[2].declared.rank, 0);
+    assert_int_equal(event->players[0].declared.rank, 0); /* ratings decide ties */
 }
 
 static void wrong_data_are_refused(void **state)
