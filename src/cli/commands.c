@@ -7,7 +7,6 @@
 #include "cli/operate.h"
 #include "cli/printing.h"
 #include "cli/ranking_options.h"
-#include "cli/rating_options.h"
 
 #include <string.h>
 
@@ -74,21 +73,6 @@ static const ct_example generate_examples[] = {
 
 static const ct_option_row no_options[] = {END_OF_OPTIONS};
 
-static const ct_option_row convert_options[] = {
-    {"format", 'f', "FORMAT", "by the name", FORMATS "|csv",
-     "format of OUT; csv is the list of players alone"},
-    CT_RAW_CSV_OPTION_ROW,
-    ENCODING("a file"),
-    END_OF_OPTIONS,
-};
-
-static const ct_example convert_examples[] = {
-    {"crosstable convert open.trf open.json", "to JSON, which holds everything"},
-    {"crosstable convert open.json - --format trf16", "as TRF16 on standard output"},
-    {"crosstable convert open.trf players.csv", "the players as a spreadsheet"},
-    END_OF_EXAMPLES,
-};
-
 /* --- The table ------------------------------------------------------------------------------- */
 
 static ct_command_row rows[] = {
@@ -117,19 +101,9 @@ static ct_command_row rows[] = {
      "Standings, crosstable, pairings and results of all rounds, statistics, and the sums that "
      "must hold.",
      ct_report_option_rows, ct_report_examples, ct_cmd_report, NULL},
-    {"rate", "FILE…", 1, 0, "reckon rating changes, performances and first ratings",
-     "Several files are a rating period: the games of a player, known by the FIDE number, are "
-     "added "
-     "up, and K times games is at most 700. K is that of the file, else by rating and age.",
-     ct_rate_option_rows, ct_rate_examples, ct_cmd_rate, NULL},
-    {"norms", "FILE [PLAYER]", 1, 2, "find title norms, and tell why not",
-     "GM, IM, WGM and WIM norms by FIDE's title regulations. Games that may be left out are left "
-     "out where that helps. What no event file tells is listed below the answer.",
-     ct_norms_option_rows, ct_norms_examples, ct_cmd_norms, NULL},
-    {"prizes", "FILE", 1, 1, "divide a prize fund by the standings",
-     "The fund is a table of prizes for places and categories, with the rules of sharing; "
-     "docs/prizes.md describes it. All amounts together are always the fund.",
-     ct_prizes_option_rows, ct_prizes_examples, ct_cmd_prizes, NULL},
+    {.name = "rate"},
+    {.name = "norms"},
+    {.name = "prizes"},
     {.name = "validate"},
     {.name = "check"},
     {.name = "explain"},
@@ -140,11 +114,7 @@ static ct_command_row rows[] = {
      "JaVaFo "
      "and bbpPairings.",
      ct_generate_option_rows, generate_examples, ct_cmd_generate, NULL},
-    {"convert", "IN OUT", 2, 2, "write an event in another format",
-     "The format of IN is found from its content. \"-\" is standard input or standard output. What "
-     "a "
-     "format has no record for is written as comment lines, which other programs skip.",
-     convert_options, convert_examples, ct_cmd_convert, NULL},
+    {.name = "convert"},
     {.name = "players"},
     {"lab", "list | run STUDY | report RESULTS | compare RESULTS OTHER | fit GAMES | new FILE", 1,
      3, "simulate tournaments and compare systems", ct_lab_details, ct_lab_option_rows,
