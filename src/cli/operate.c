@@ -229,10 +229,11 @@ static ct_exit tell(work *now)
         ct_status status =
             ct_envelope_write(now->operation, CT_OK, answer, &now->desk, NULL, &text, &error);
         CT_STEP(ct_call_check(call, status, &error));
-        if (!ct_call_knows(call, "out") || !ct_call_has(call, "out")) {
-            fwrite(text.at, 1, text.len, stdout);
-            return code;
+        if (ct_print_goes_to_file(call) && answer->sheet != NULL) {
+            CT_STEP(ct_print_page(call, answer->sheet));
         }
+        fwrite(text.at, 1, text.len, stdout);
+        return code;
     }
     if (now->operation->text != NULL) {
         ct_text text = {.mem = call->mem};

@@ -85,6 +85,11 @@ static ct_exit print_to_stream(ct_call *call, ct_exit code, const ct_sheet *shee
     return code;
 }
 
+bool ct_print_goes_to_file(const ct_call *call)
+{
+    return ct_call_knows(call, "out") && !goes_to_stream(call);
+}
+
 bool ct_print_is_text(const ct_call *call)
 {
     return goes_to_stream(call) && format_of(call) == CT_SHEET_TEXT;

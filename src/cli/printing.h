@@ -29,6 +29,8 @@ ct_exit ct_print_start(ct_call *call);
 
 /* Prints or writes a sheet as the options ask. */
 ct_exit ct_print_page(ct_call *call, const ct_sheet *sheet);
+/* Is a page asked for in a file? */
+bool ct_print_goes_to_file(const ct_call *call);
 /* Is it text on standard output, where other sentences may follow? */
 bool ct_print_is_text(const ct_call *call);
 

@@ -65,20 +65,6 @@ const ct_example ct_table_examples[] = {
     END_OF_EXAMPLES,
 };
 
-const ct_option_row ct_pairings_option_rows[] = {
-    {"round", 'r', "N", "the newest", "1..999", "pairings of this round"},
-    {"alphabetical", 'a', NULL, NULL, NULL,
-     "by name: where everybody sits, with which colour, against whom"},
-    CT_SHEET_OPTION_ROWS,
-    END_OF_OPTIONS,
-};
-
-const ct_example ct_pairings_examples[] = {
-    {"crosstable pairings open.trf -o round.html", "the newest round, to be printed"},
-    {"crosstable pairings open.trf --round 2 --alphabetical", "round 2 by name"},
-    END_OF_EXAMPLES,
-};
-
 const ct_option_row ct_tiebreaks_option_rows[] = {CT_SHEET_OPTION_ROWS, END_OF_OPTIONS};
 
 const ct_example ct_tiebreaks_examples[] = {

@@ -253,7 +253,13 @@ static void write_value(ct_field_writer *to, const ct_field *row, const void *ob
     case CT_FIELD_PLAYERS:
     case CT_FIELD_TEAMS:
     case CT_FIELD_ANYONES: write_indices(to, row, object); break;
-    case CT_FIELD_OBJECT: ct_shape_write(to, row->of, at, ct_field_at(model, row->offset)); break;
+    case CT_FIELD_OBJECT:
+        if (row->is_null_when_zero) {
+            ct_shape_write(to, row->of, *(const void *const *)at, NULL);
+        } else {
+            ct_shape_write(to, row->of, at, model == NULL ? NULL : ct_field_at(model, row->offset));
+        }
+        break;
     case CT_FIELD_OBJECTS: write_objects(to, row, object); break;
     case CT_FIELD_ROUNDS: write_rounds(to, object); break;
     case CT_FIELD_SIGNED: ct_text_addf(to->out, "%d", *(const int32_t *)at); break;

@@ -213,7 +213,7 @@ static void what_does_not_fit_is_refused(void **state)
         json_loads((bench_run(here, 3, TEST_WORDS("pairings", "open.trf", "-r", "9", "-f", "json")),
                     here->last.out),
                    0, NULL);
-    assert_string_equal(json_string_value(json_object_get(json, "status")), "invalid");
+    assert_string_equal(json_string_value(json_object_get(json, "verdict")), "not-found");
     json_decref(json);
 }
 
