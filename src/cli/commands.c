@@ -333,8 +333,7 @@ static ct_command_row rows[] = {
     {"table", "FILE", 1, 1, "print the crosstable", NULL, ct_table_option_rows, ct_table_examples,
      ct_cmd_table, NULL},
     {.name = "pairings"},
-    {"tiebreaks", "[CODE]", 0, 1, "list and explain the codes of tie-breaks", NULL,
-     ct_tiebreaks_option_rows, ct_tiebreaks_examples, ct_cmd_tiebreaks, NULL},
+    {.name = "tiebreaks"},
     {"report", "FILE", 1, 1, "put everything about an event into one document",
      "Standings, crosstable, pairings and results of all rounds, statistics, and the sums that "
      "must hold.",

@@ -16,7 +16,6 @@ ct_exit ct_cmd_options(ct_call *call);
 ct_exit ct_cmd_systems(ct_call *call);
 ct_exit ct_cmd_standings(ct_call *call);
 ct_exit ct_cmd_table(ct_call *call);
-ct_exit ct_cmd_tiebreaks(ct_call *call);
 ct_exit ct_cmd_report(ct_call *call);
 ct_exit ct_cmd_rate(ct_call *call);
 ct_exit ct_cmd_norms(ct_call *call);

@@ -65,14 +65,6 @@ const ct_example ct_table_examples[] = {
     END_OF_EXAMPLES,
 };
 
-const ct_option_row ct_tiebreaks_option_rows[] = {CT_SHEET_OPTION_ROWS, END_OF_OPTIONS};
-
-const ct_example ct_tiebreaks_examples[] = {
-    {"crosstable tiebreaks", "every code"},
-    {"crosstable tiebreaks SB", "one of them, with its modifiers"},
-    END_OF_EXAMPLES,
-};
-
 const ct_option_row ct_report_option_rows[] = {
     RANKING_OPTIONS,
     CT_SHEET_OPTION_ROWS,

@@ -7,12 +7,10 @@
 
 extern const ct_option_row ct_standings_option_rows[];
 extern const ct_option_row ct_table_option_rows[];
-extern const ct_option_row ct_tiebreaks_option_rows[];
 extern const ct_option_row ct_report_option_rows[];
 
 extern const ct_example ct_standings_examples[];
 extern const ct_example ct_table_examples[];
-extern const ct_example ct_tiebreaks_examples[];
 extern const ct_example ct_report_examples[];
 
 #endif

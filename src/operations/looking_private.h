@@ -3,6 +3,7 @@
 
 #include "operations/names.h"
 
+extern const ct_operation ct_operation_tiebreaks; /* op_tiebreaks.c */
 extern const ct_operation ct_operation_pairings; /* op_pairings.c */
 
 /* --- Pairings of a round: round_answer.c ---------------------------------------------------- */

@@ -171,7 +171,12 @@ static void tie_breaks_are_listed_and_explained(void **state)
     bench_says(here, "/C1 /C2   C.07 14.1, 14.2");
     bench_run(here, 3, TEST_WORDS("tiebreaks", "BX"));
     bench_complains(here, "did you mean BH");
-    json_t *json = bench_json(here, 0, TEST_WORDS("tiebreaks"));
+    json_t *json = bench_json(here, 0, TEST_WORDS("tiebreaks", "SB"));
+    json_t *row = json_array_get(json_object_get(json, "tie_breaks"), 0);
+    assert_string_equal(json_string_value(json_object_get(row, "name")), "Sonneborn-Berger");
+    json_t *modifiers = json_object_get(row, "modifiers");
+    assert_string_equal(json_string_value(json_array_get(modifiers, 2)), "/C1");
+    assert_int_equal(json_array_size(json_object_get(json, "modifiers")), 4);
     json_decref(json);
 }
 
