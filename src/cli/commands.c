@@ -6,7 +6,6 @@
 #include "cli/lab_options.h"
 #include "cli/operate.h"
 #include "cli/printing.h"
-#include "cli/ranking_options.h"
 #include "cli/rating_options.h"
 
 #include <string.h>
@@ -326,18 +325,11 @@ static ct_command_row rows[] = {
      no_options, options_examples, ct_cmd_options, NULL},
     {"systems", "[NAME]", 0, 1, "list the pairing systems, their sources and options", NULL,
      no_options, systems_examples, ct_cmd_systems, NULL},
-    {"standings", "FILE [CODE…]", 1, 0, "rank the players or teams, with the working on request",
-     "Without --order the event's own list counts (records 212 and 202), else what is customary "
-     "for its kind. Whoever is equal in everything shares the place.",
-     ct_standings_option_rows, ct_standings_examples, ct_cmd_standings, NULL},
-    {"table", "FILE", 1, 1, "print the crosstable", NULL, ct_table_option_rows, ct_table_examples,
-     ct_cmd_table, NULL},
+    {.name = "standings"},
+    {.name = "table"},
     {.name = "pairings"},
     {.name = "tiebreaks"},
-    {"report", "FILE", 1, 1, "put everything about an event into one document",
-     "Standings, crosstable, pairings and results of all rounds, statistics, and the sums that "
-     "must hold.",
-     ct_report_option_rows, ct_report_examples, ct_cmd_report, NULL},
+    {.name = "report"},
     {"rate", "FILE…", 1, 0, "reckon rating changes, performances and first ratings",
      "Several files are a rating period: the games of a player, known by the FIDE number, are "
      "added "
