@@ -82,21 +82,6 @@ static const ct_example new_examples[] = {
     END_OF_EXAMPLES,
 };
 
-/* --- show ------------------------------------------------------------------------------------ */
-
-static const ct_option_row show_options[] = {
-    {"round", 'r', "N", "the newest", "1..999", "show only the boards of this round"},
-    {"players", 'p', NULL, NULL, NULL, "show only the players, by number"},
-    ENCODING("a file"),
-    END_OF_OPTIONS,
-};
-
-static const ct_example show_examples[] = {
-    {"crosstable show open.trf", "where the event stands, and what comes next"},
-    {"crosstable show open.trf --round 3", "the boards of round 3"},
-    END_OF_EXAMPLES,
-};
-
 /* --- add ------------------------------------------------------------------------------------- */
 
 static const ct_option_row add_options[] = {
@@ -294,8 +279,7 @@ static ct_command_row rows[] = {
      "Makes FILE, which must not exist. Players are numbered by rating, title and name (C.04.2 "
      "2.2).",
      new_options, new_examples, ct_cmd_new, NULL},
-    {"show", "FILE", 1, 1, "show where an event stands and what comes next", NULL, show_options,
-     show_examples, ct_cmd_show, NULL},
+    {.name = "show"},
     {"add", "FILE [\"Last, First\"]", 1, 2, "add a player or a list of players",
      "Before round 1 players are numbered by rating, title and name (C.04.2 2.2), unless the "
      "numbers "

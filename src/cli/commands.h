@@ -7,7 +7,6 @@
 #include "cli/command.h"
 
 ct_exit ct_cmd_new(ct_call *call);
-ct_exit ct_cmd_show(ct_call *call);
 ct_exit ct_cmd_add(ct_call *call);
 ct_exit ct_cmd_withdraw(ct_call *call);
 ct_exit ct_cmd_bye(ct_call *call);

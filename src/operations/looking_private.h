@@ -8,6 +8,7 @@
 #include "report/working_report.h"
 
 extern const ct_operation ct_operation_tiebreaks; /* op_tiebreaks.c */
+extern const ct_operation ct_operation_show;      /* op_show.c */
 extern const ct_operation ct_operation_standings; /* op_standings.c */
 extern const ct_operation ct_operation_table;     /* op_table.c */
 extern const ct_operation ct_operation_report;    /* op_report.c */

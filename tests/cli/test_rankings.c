@@ -282,10 +282,14 @@ static void a_code_that_comes_twice_has_two_values(void **state)
     bench *here = *state;
     json_t *json = bench_json(
         here, 0, TEST_WORDS("standings", "open.trf", "--order", "PTS,DE,BH,DE", "--top", "1"));
-    json_t *table = json_array_get(json_object_get(json, "tables"), 0);
-    json_t *row = json_array_get(json_object_get(table, "rows"), 0);
-    assert_true(json_is_integer(json_object_get(row, "DE")));
-    assert_true(json_is_null(json_object_get(row, "DE (2)")));
+    json_t *row = json_array_get(json_object_get(json, "standings"), 0);
+    json_t *values = json_object_get(row, "values");
+    assert_string_equal(json_string_value(json_object_get(json_array_get(values, 1), "code")),
+                        "DE");
+    assert_true(json_is_integer(json_object_get(json_array_get(values, 1), "value")));
+    assert_string_equal(json_string_value(json_object_get(json_array_get(values, 3), "code")),
+                        "DE");
+    assert_true(json_is_null(json_object_get(json_array_get(values, 3), "value")));
     json_decref(json);
 }
 
