@@ -202,16 +202,15 @@ static bool measure(const char *list, const char *index, uint64_t players, ct_er
         return false;
     }
     row("write the list", start, 0, 0);
-    uint64_t records = 0;
-    uint64_t skipped = 0;
+    ct_rating_build how = {0};
     start = now();
-    if (ct_rating_index_build(index, list, NULL, NULL, &records, &skipped, err) != CT_OK) {
+    if (ct_rating_index_make(index, list, &how, err) != CT_OK) {
         return false;
     }
     row("index it", start, 0, 0);
     bool done = measure_lookups(index, players, err);
     printf("%llu players, %llu lines passed over; list %.1f MB, index %.1f MB\n",
-           (unsigned long long)records, (unsigned long long)skipped, size_in_mb(list),
+           (unsigned long long)how.records, (unsigned long long)how.skipped, size_in_mb(list),
            size_in_mb(index));
     return done;
 }

@@ -4,6 +4,7 @@
  *     bench_standings [milliseconds for each line] */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "standings/standings.h"
 
 #include <assert.h>

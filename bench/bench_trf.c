@@ -1,13 +1,18 @@
 /* How fast are report files? A made-up event of 5,000 players and 13 rounds is written, read,
- * validated and turned into a history, again and again. Prints CPU time of each and the peak memory
- * of the program.
+ * validated and turned into a history, again and again; written and read as JSON; copied, compared
+ * and changed by a patch of one result. Prints CPU time of each and the peak memory of the
+ * program.
  *
  *     bench_trf [repeats [players [rounds]]] */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/history.h"
+#include "event/ids.h"
+#include "event/patch.h"
 #include "event/validate.h"
+#include "formats/json.h"
 #include "formats/trf.h"
 
 #include <stdio.h>
@@ -22,7 +27,9 @@ typedef struct bench {
     ct_arena *mem;   /* of the event and its text */
     ct_arena *again; /* reset before every run */
     ct_event *event;
-    ct_str text;
+    ct_event *after; /* with another result */
+    ct_patch patch;
+    ct_str text, json;
 } bench;
 
 typedef ct_status work(bench *b, ct_error *err);
@@ -89,7 +96,13 @@ static ct_status make_event(bench *b, ct_error *err)
         pair_round(b, &random, round);
     }
     ct_event_update_points(b->event);
-    return CT_OK;
+    ct_event_complete_ids(b->event);
+    CT_TRY(ct_event_clone(b->event, b->mem, &b->after, err));
+    ct_cell cell = ct_event_cell(b->event, 0, b->rounds);
+    bool is_white = cell.colour == CT_WHITE;
+    CT_TRY(ct_event_set_result(b->after, b->rounds, is_white ? 0 : cell.opponent, CT_LOSS, CT_LOSS,
+                               err));
+    return ct_patch_make(b->event, b->after, b->mem, &b->patch, err);
 }
 
 /* --- The work -------------------------------------------------------------------------------- */
@@ -124,6 +137,38 @@ static ct_status build_history(bench *b, ct_error *err)
                           err);
 }
 
+static ct_status write_json(bench *b, ct_error *err)
+{
+    ct_text out = {.mem = b->again};
+    return ct_json_write(b->event, &out, err);
+}
+
+static ct_status read_json(bench *b, ct_error *err)
+{
+    ct_problems problems;
+    ct_event *event = NULL;
+    ct_problems_start(&problems, b->again, NULL);
+    return ct_json_read(b->json, b->again, &event, &problems, err);
+}
+
+static ct_status clone_once(bench *b, ct_error *err)
+{
+    ct_event *clone = NULL;
+    return ct_event_clone(b->event, b->again, &clone, err);
+}
+
+static ct_status compare_once(bench *b, ct_error *err)
+{
+    ct_patch patch = {0};
+    return ct_patch_make(b->event, b->after, b->again, &patch, err);
+}
+
+static ct_status apply_once(bench *b, ct_error *err)
+{
+    ct_event *made = NULL;
+    return ct_patch_apply(b->event, &b->patch, b->again, &made, err);
+}
+
 /* --- The table ------------------------------------------------------------------------------- */
 
 static double cpu_ms(void)
@@ -153,12 +198,20 @@ static ct_status run(bench *b, ct_error *err)
     ct_trf_form form = {.dialect = CT_TRF26};
     CT_TRY(ct_trf_write(b->event, &form, &out, err));
     b->text = ct_text_view(&out);
+    ct_text json = {.mem = b->mem};
+    CT_TRY(ct_json_write(b->event, &json, err));
+    b->json = ct_text_view(&json);
     printf("%u players, %u rounds, %zu bytes, CPU time of one run (mean of %u)\n\n",
            (unsigned)b->players, b->rounds, b->text.len, b->repeats);
     CT_TRY(measure(b, "read", read_once, err));
     CT_TRY(measure(b, "write", write_once, err));
     CT_TRY(measure(b, "validate", validate_once, err));
     CT_TRY(measure(b, "build the history", build_history, err));
+    CT_TRY(measure(b, "read JSON", read_json, err));
+    CT_TRY(measure(b, "write JSON", write_json, err));
+    CT_TRY(measure(b, "clone", clone_once, err));
+    CT_TRY(measure(b, "difference", compare_once, err));
+    CT_TRY(measure(b, "apply a result", apply_once, err));
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);
     printf("%-24s %10.2f MiB\n", "peak memory", (double)usage.ru_maxrss / 1024);

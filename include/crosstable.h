@@ -206,6 +206,22 @@ typedef struct crosstable_verdict {
 CROSSTABLE_API crosstable_status crosstable_event_check(crosstable_event *event,
                                                         crosstable_verdict *out);
 
+/* --- Every operation ------------------------------------------------------------------------- */
+
+/* Whatever Crosstable can do, by name: docs/operations.md lists the operations, their parameters and
+ * answers. `request` is a JSON object with the parameters; NULL or "" for none. `event` may be NULL
+ * for operations without one; one that makes an event puts it there. An operation that changes the
+ * event does so as a whole or not at all.
+ * `*answer` receives the envelope (operation, schema, verdict, data, sheets, warnings, problems,
+ * next) also on failure, to be freed with crosstable_free; NULL only when memory is out or there is
+ * no such operation. The status is CROSSTABLE_OK also where the verdict is "no". */
+CROSSTABLE_API crosstable_status crosstable_call(crosstable_event *event, const char *operation,
+                                                 const char *request, char **answer);
+/* NULL is fine. */
+CROSSTABLE_API void crosstable_free(char *answer);
+/* The names of the operations, from 0 on; NULL behind the last. */
+CROSSTABLE_API const char *crosstable_operation_name(size_t index);
+
 #ifdef __cplusplus
 }
 #endif

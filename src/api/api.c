@@ -11,6 +11,7 @@
 #include "event/validate.h"
 #include "formats/json.h"
 #include "formats/trf.h"
+#include "operations/steps.h"
 #include "pairing/next_round.h"
 #include "report/check_report.h"
 #include "standings/declared.h"
@@ -27,6 +28,7 @@ static crosstable_status status_of(ct_status status)
 {
     switch (status) {
     case CT_OK: return CROSSTABLE_OK;
+    case CT_CONFLICT:
     case CT_INVALID: return CROSSTABLE_INVALID;
     case CT_IMPOSSIBLE: return CROSSTABLE_IMPOSSIBLE;
     case CT_NOT_FOUND: return CROSSTABLE_NOT_FOUND;
@@ -61,9 +63,16 @@ crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
                                    const ct_error *error)
 {
     if (status != CT_OK) {
-        ct_error_format(error, handle->message, sizeof handle->message);
+        ct_error told = *error;
+        ct_step_expand_cure(&told, &(ct_step_manner){0}, handle->work);
+        ct_error_format(&told, handle->message, sizeof handle->message);
     }
     return status_of(status);
+}
+
+crosstable_status ct_handle_told(crosstable_event *handle, ct_status status, const ct_error *error)
+{
+    return handle == NULL ? status_of(status) : ct_handle_finish(handle, status, error);
 }
 
 crosstable_status ct_handle_fail_null(crosstable_event *handle, const char *argument)

@@ -30,6 +30,9 @@ crosstable_status ct_handle_fail_null(crosstable_event *handle, const char *argu
 crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
                                    const ct_error *error);
 
+/* The same where there may be no handle: the message is then lost. */
+crosstable_status ct_handle_told(crosstable_event *handle, ct_status status, const ct_error *error);
+
 /* Copies a name, cut to `size` bytes at a whole character; returns its whole length. */
 size_t ct_handle_copy(ct_str name, char *out, size_t size);
 

@@ -2,6 +2,7 @@
  * (event/team_table.h), boards from the games of the members. */
 
 #include "api/handle.h"
+#include "event/build.h"
 #include "event/history.h"
 #include "event/matches.h"
 #include "event/team_table.h"
@@ -207,45 +208,18 @@ static ct_status read_seats(const ct_event *event, ct_index team, const unsigned
     return CT_OK;
 }
 
-/* The place of the team's record for the round; at the end when it has none. */
-static uint32_t place_of(const ct_event *event, unsigned round, ct_index team)
-{
-    uint32_t at = 0;
-    while (at < event->line_up_count &&
-           (event->line_ups[at].round != round || event->line_ups[at].team != team)) {
-        at++;
-    }
-    return at;
-}
-
 static ct_status set_line_up(ct_event *event, unsigned round, ct_index team,
                              const unsigned *players, size_t count, ct_error *err)
 {
     ct_index *seats = CT_NEW(event->mem, ct_index, count);
-    uint32_t at = place_of(event, round, team);
     CT_NEED(seats, err);
     CT_TRY(read_seats(event, team, players, count, seats, err));
-    if (count == 0) {
-        if (at < event->line_up_count) {
-            event->line_up_count--;
-            memmove(&event->line_ups[at], &event->line_ups[at + 1],
-                    (event->line_up_count - at) * sizeof *event->line_ups);
-        }
-        return CT_OK;
-    }
-    if (at == event->line_up_count) {
-        ct_line_up *grown =
-            ct_arena_grow(event->mem, event->line_ups, at, (size_t)at + 1, sizeof *grown);
-        CT_NEED(grown, err);
-        event->line_ups = grown;
-        event->line_up_count++;
-    }
-    event->line_ups[at] = (ct_line_up){.round = (uint16_t)round,
-                                       .team = team,
-                                       .opponent = CT_NOBODY,
-                                       .players = seats,
-                                       .player_count = (uint32_t)count};
-    return CT_OK;
+    ct_line_up line_up = {.round = (uint16_t)round,
+                          .team = team,
+                          .opponent = CT_NOBODY,
+                          .players = seats,
+                          .player_count = (uint32_t)count};
+    return ct_event_put_line_up(event, &line_up, err);
 }
 
 crosstable_status crosstable_event_set_line_up(crosstable_event *handle, unsigned round,

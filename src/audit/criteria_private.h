@@ -60,9 +60,6 @@ void ct_failure_words(const ct_judgement *whole, const ct_criterion *row, const 
 /* "4, 7 and 12": the pairing numbers of entrants. */
 void ct_words_players(const ct_round *round, const uint32_t *entrants, uint32_t count,
                       ct_text *words);
-/* "2½, 1½ and 1" */
-void ct_words_points(const ct_round *round, const ct_points *points, uint32_t count,
-                     ct_text *words);
 /* "4, 7 and 12" */
 void ct_words_numbers(const uint32_t *numbers, uint32_t count, ct_text *words);
 

@@ -24,7 +24,9 @@ void ct_words_players(const ct_round *round, const uint32_t *entrants, uint32_t 
     }
 }
 
-void ct_words_points(const ct_round *round, const ct_points *points, uint32_t count, ct_text *words)
+/* "2½, 1½ and 1" */
+static void write_points(const ct_round *round, const ct_points *points, uint32_t count,
+                         ct_text *words)
 {
     for (uint32_t i = 0; i < count; i++) {
         bool floats_on = points[i] >= CT_FLOATS_ON;
@@ -93,7 +95,7 @@ static void add_bye(const ct_judgement *whole, const ct_failure *f, ct_failure_k
     ct_words_players(whole->round, f->concerned, 1, words);
     if (kind == CT_FAILURE_BYE_SCORE) {
         ct_text_addf(words, ", who has ");
-        ct_words_points(whole->round, f->items, 1, words);
+        write_points(whole->round, f->items, 1, words);
         ct_text_addf(words, is_one_point(whole, f->items[0]) ? " point" : " points");
     } else if (f->items[0] == 0) {
         ct_text_addf(words, ", who has played every round");
@@ -117,10 +119,10 @@ static void scores_words(const ct_judgement *whole, const ct_criterion *row, con
 {
     ct_text_addf(words, "%s", b->count > 1 ? row->many : row->one);
     ct_text_addf(words, " ");
-    ct_words_points(whole->round, b->items, b->count, words);
+    write_points(whole->round, b->items, b->count, words);
     add_concerned(whole, b, words);
     ct_text_addf(words, " instead of ");
-    ct_words_points(whole->round, a->items, a->count, words);
+    write_points(whole->round, a->items, a->count, words);
     add_concerned(whole, a, words);
 }
 
@@ -134,10 +136,10 @@ static void next_words(const ct_judgement *whole, const ct_criterion *row, const
     }
     bool one = b->count == 2;
     ct_text_addf(words, "the player%s left unpaired in the next one would have ", one ? "" : "s");
-    ct_words_points(whole->round, b->items + 1, b->count > 0 ? b->count - 1 : 0, words);
+    write_points(whole->round, b->items + 1, b->count > 0 ? b->count - 1 : 0, words);
     add_concerned(whole, b, words);
     ct_text_addf(words, " instead of ");
-    ct_words_points(whole->round, a->items + 1, a->count > 0 ? a->count - 1 : 0, words);
+    write_points(whole->round, a->items + 1, a->count > 0 ? a->count - 1 : 0, words);
     add_concerned(whole, a, words);
 }
 
@@ -145,9 +147,9 @@ static void difference_words(const ct_judgement *whole, const ct_criterion *row,
                              const ct_failure *a, const ct_failure *b, ct_text *words)
 {
     ct_text_addf(words, "%s ", row->many);
-    ct_words_points(whole->round, b->items, b->count, words);
+    write_points(whole->round, b->items, b->count, words);
     ct_text_addf(words, " instead of ");
-    ct_words_points(whole->round, a->items, a->count, words);
+    write_points(whole->round, a->items, a->count, words);
 }
 
 void ct_failure_words(const ct_judgement *whole, const ct_criterion *row, const ct_failure *a,

@@ -4,34 +4,10 @@
 #include "audit/explain_private.h"
 #include "pairing/double_swiss/double_swiss.h"
 
-/* The bracket in which the engine pairs somebody. */
-typedef struct bracket {
-    uint32_t *residents, *upfloaters; /* entrants, ranked */
-    uint32_t resident_count, upfloater_count;
-    ct_points score;
-} bracket;
-
-static ct_status find_bracket(ct_inquiry *q, bracket *out, ct_error *err)
+/* C7 and C8 are not for the last match. */
+static bool floats_count(const ct_inquiry *q)
 {
-    const ct_round *round = &q->round;
-    unsigned number = ct_engine_bracket(q, q->me);
-    bracket b = {.residents = CT_NEW(q->mem, uint32_t, round->count),
-                 .upfloaters = CT_NEW(q->mem, uint32_t, round->count)};
-    CT_NEED(b.residents, err);
-    CT_NEED(b.upfloaters, err);
-    for (uint32_t i = 0; i < round->count; i++) { /* ranked: residents come first */
-        if (ct_engine_bracket(q, i) != number) {
-            continue;
-        }
-        if (b.resident_count == 0 || round->entrants[i].score == b.score) {
-            b.score = round->entrants[i].score;
-            b.residents[b.resident_count++] = i;
-        } else {
-            b.upfloaters[b.upfloater_count++] = i;
-        }
-    }
-    *out = b;
-    return CT_OK;
+    return q->round.planned == 0 || q->round.number + 1 < q->round.planned;
 }
 
 static void say_place(ct_inquiry *q)
@@ -39,25 +15,6 @@ static void say_place(ct_inquiry *q)
     ct_say(q, CT_TOPIC_PLACE, "C.04.5 1.2", "%s has %s and is number %u of the %u to be paired.",
            ct_name_of(q, q->me), ct_points_text(q, q->round.entrants[q->me].score), q->me + 1,
            q->round.count);
-}
-
-static void say_bracket(ct_inquiry *q, const bracket *b)
-{
-    if (b->upfloater_count == 0) {
-        ct_say(q, CT_TOPIC_FLOATS, "C.04.5 C4",
-               "The scoregroup of %s, %s, can be paired by itself: nobody floats up.",
-               ct_points_text(q, b->score), ct_members_text(q, b->residents, b->resident_count));
-        return;
-    }
-    ct_say(q, CT_TOPIC_FLOATS, "C.04.5 3.5",
-           "The scoregroup of %s, %s, needs %s as upfloater%s: as few as possible (C4), of the "
-           "highest scores (C5), leaving the next scoregroup pairable if that can be (C6)%s, and "
-           "then the first in order.",
-           ct_points_text(q, b->score), ct_members_text(q, b->residents, b->resident_count),
-           ct_list_text(q, b->upfloaters, b->upfloater_count), b->upfloater_count == 1 ? "" : "s",
-           q->round.planned != 0 && q->round.number + 1 >= q->round.planned
-               ? ""
-               : ", as few floaters of the match before as possible (C7)");
 }
 
 static void say_opponent(ct_inquiry *q)
@@ -68,9 +25,7 @@ static void say_opponent(ct_inquiry *q)
            "%s meets %s: in the first pairing of the bracket by its identifier (top members "
            "ascending, then their opponents) without a second match%s, %s is the top member of "
            "this pair.",
-           ct_number_of(q, q->me), ct_name_of(q, other),
-           q->round.planned != 0 && q->round.number + 1 >= q->round.planned ? ""
-                                                                            : " and best in C8",
+           ct_number_of(q, q->me), ct_name_of(q, other), floats_count(q) ? " and best in C8" : "",
            ct_number_of(q, leads ? q->me : other));
 }
 
@@ -119,18 +74,10 @@ static void say_why_not(ct_inquiry *q, uint32_t other)
     }
 }
 
-static void say_why_not_asked(ct_inquiry *q)
-{
-    uint32_t other = ct_entrant_asked(q);
-    if (other != CT_SINGLE) {
-        say_why_not(q, other);
-    }
-}
-
 ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err)
 {
     uint32_t partner = q->standard.arrangement.partner[q->me];
-    bracket b = {0};
+    ct_match_bracket here = {0};
     if (q->round.number % 2 == 0) {
         ct_say(q, CT_TOPIC_OPPONENT, "C.04.5 4.4",
                "Round %u is game 2 of match %u: %s meets %s again with the other colour.",
@@ -143,15 +90,20 @@ ct_status ct_explain_double_swiss(ct_inquiry *q, ct_error *err)
     if (partner == CT_SINGLE) {
         ct_say_match_bye(q, "C.04.5", CT_TOPIC_BYE);
     } else {
-        CT_TRY(find_bracket(q, &b, err));
-        say_bracket(q, &b);
+        CT_TRY(ct_match_bracket_find(q, &q->standard.pairings, ct_engine_bracket(q, q->me), &here,
+                                     err));
+        ct_say_match_bracket(q, &here, "C.04.5", ct_points_text(q, here.score),
+                             floats_count(q) ? "match" : NULL);
         say_opponent(q);
         ct_say_colours(q, reasons, "White in game 1");
     }
     if (q->answer.question.why_not_the_bye && partner != CT_SINGLE) {
         ct_say_match_bye(q, "C.04.5", CT_TOPIC_WHY_NOT);
-    } else if (q->answer.question.why_not != CT_NOBODY) {
-        say_why_not_asked(q);
+        return CT_OK;
+    }
+    uint32_t other = ct_entrant_asked(q);
+    if (other != CT_SINGLE) {
+        say_why_not(q, other);
     }
     return CT_OK;
 }

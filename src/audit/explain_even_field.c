@@ -67,11 +67,6 @@ void ct_even_field_say_colours(ct_inquiry *q, const ct_even_field_articles *cite
 
 /* --- Why not? -------------------------------------------------------------------------------- */
 
-static bool both_absolute(const ct_entrant *a, const ct_entrant *b)
-{
-    return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
-}
-
 static void say_why_not(ct_inquiry *q, const ct_even_field_articles *cite, const char *otherwise,
                         uint32_t other)
 {
@@ -88,7 +83,7 @@ static void say_why_not(ct_inquiry *q, const ct_even_field_articles *cite, const
         ct_say(q, CT_TOPIC_WHY_NOT, cite->c1, "%s and %s have met already.", mine, theirs);
     } else if (ct_event_is_forbidden(round->history->event, me->who, them->who, round->number)) {
         ct_say(q, CT_TOPIC_WHY_NOT, "TRF 260", "%s and %s are a forbidden pair.", mine, theirs);
-    } else if (both_absolute(me, them)) {
+    } else if (ct_same_absolute(me, them)) {
         ct_say(q, CT_TOPIC_WHY_NOT, cite->c3, "%s and %s must both have %s.", mine, theirs,
                me->wants == CT_WHITE ? "White" : "Black");
     } else if (here == 0 || there == 0) {

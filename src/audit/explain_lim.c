@@ -169,14 +169,6 @@ static void say_why_not(ct_inquiry *q, uint32_t other)
     }
 }
 
-static void say_why_not_asked(ct_inquiry *q)
-{
-    uint32_t other = ct_entrant_asked(q);
-    if (other != CT_SINGLE) {
-        say_why_not(q, other);
-    }
-}
-
 ct_status ct_explain_lim(ct_inquiry *q, ct_error *err)
 {
     uint32_t partner = q->standard.arrangement.partner[q->me];
@@ -192,8 +184,11 @@ ct_status ct_explain_lim(ct_inquiry *q, ct_error *err)
     }
     if (q->answer.question.why_not_the_bye && partner != CT_SINGLE) {
         say_bye(q, CT_TOPIC_WHY_NOT);
-    } else if (q->answer.question.why_not != CT_NOBODY) {
-        say_why_not_asked(q);
+        return CT_OK;
+    }
+    uint32_t other = ct_entrant_asked(q);
+    if (other != CT_SINGLE) {
+        say_why_not(q, other);
     }
     return CT_OK;
 }

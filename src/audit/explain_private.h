@@ -37,10 +37,11 @@ void ct_say(ct_inquiry *q, ct_topic topic, const char *article, const char *form
 const char *ct_cite(const ct_inquiry *q, const char *in_2026, const char *in_2017);
 
 /* Short texts, in the inquiry's memory; "" when memory is out (and `failed` set). */
-const char *ct_name_of(ct_inquiry *q, uint32_t entrant);      /* "7 Müller, Anna" */
-const char *ct_name_of_player(ct_inquiry *q, ct_index who);   /* the same */
-const char *ct_number_of(ct_inquiry *q, uint32_t entrant);    /* "7" */
-const char *ct_points_text(ct_inquiry *q, ct_points points);  /* "2½ points", "1 point" */
+const char *ct_name_of(ct_inquiry *q, uint32_t entrant);     /* "7 Müller, Anna" */
+const char *ct_name_of_player(ct_inquiry *q, ct_index who);  /* the same */
+const char *ct_number_of(ct_inquiry *q, uint32_t entrant);   /* "7" */
+const char *ct_points_text(ct_inquiry *q, ct_points points); /* "2½ points", "1 point" */
+const char *ct_match_points_text(ct_inquiry *q, ct_points points);
 const char *ct_bracket_text(ct_inquiry *q, uint32_t bracket); /* "the bracket of 2½ points" */
 const char *ct_colours_text(ct_inquiry *q, uint32_t entrant); /* "BWB", "" */
 /* "a strong preference for White (BWB)" */
@@ -55,6 +56,8 @@ const char *ct_text_done(ct_inquiry *q, const ct_text *text);
  * for the bye. */
 const ct_pair *ct_engine_pair(const ct_inquiry *q, uint32_t entrant);
 unsigned ct_engine_bracket(const ct_inquiry *q, uint32_t entrant);
+/* The number of its bracket in other pairings of the round; 0 for the bye. */
+unsigned ct_bracket_in(const ct_inquiry *q, const ct_pairings *pairings, uint32_t entrant);
 
 /* Says so when the published round has another opponent than the engine. */
 void ct_say_published(ct_inquiry *q, const char *article);
@@ -81,7 +84,22 @@ const char *ct_kinds_word(const ct_inquiry *q);
 /* "3 players (4, 7 and 9)"; of many only the number. */
 enum { CT_MEMBERS_SHOWN = 16 };
 const char *ct_members_text(ct_inquiry *q, const uint32_t *entrants, uint32_t count);
-/* The bye where matches are counted: C.04.5 and C.04.6, 1.4 and 3.4 of both. */
+
+/* A bracket of C.04.5 or C.04.6: a scoregroup and those who floated up to it, entrants, ranked. */
+typedef struct ct_match_bracket {
+    uint32_t *residents, *upfloaters;
+    uint32_t resident_count, upfloater_count;
+    ct_points score; /* of the residents */
+} ct_match_bracket;
+
+ct_status ct_match_bracket_find(const ct_inquiry *q, const ct_pairings *pairings, unsigned number,
+                                ct_match_bracket *out, ct_error *err);
+/* C4 to C7 and 3.5, which C.04.5 and C.04.6 have in common: `rules` is one of them, `score` the
+ * words for the residents' score, `floats_before` "match" or "round", or NULL where C7 is not
+ * asked for. */
+void ct_say_match_bracket(ct_inquiry *q, const ct_match_bracket *bracket, const char *rules,
+                          const char *score, const char *floats_before);
+/* The bye where matches are counted: 1.4 and 3.4 of both. */
 void ct_say_match_bye(ct_inquiry *q, const char *rules, ct_topic topic);
 
 /* Systems that pair by a table: the round is prepared, nothing is paired yet, and the player may be

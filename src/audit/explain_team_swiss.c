@@ -10,36 +10,6 @@
 
 #include <assert.h>
 
-/* A bracket of a round-pairing. */
-typedef struct bracket {
-    uint32_t *residents, *upfloaters; /* entrants, ranked */
-    uint32_t resident_count, upfloater_count;
-    ct_points score;
-} bracket;
-
-static ct_status find_bracket(const ct_inquiry *q, const ct_pairings *pairings, unsigned number,
-                              bracket *out, ct_error *err)
-{
-    const ct_round *round = &q->round;
-    bracket b = {.residents = CT_NEW(q->mem, uint32_t, round->count),
-                 .upfloaters = CT_NEW(q->mem, uint32_t, round->count)};
-    CT_NEED(b.residents, err);
-    CT_NEED(b.upfloaters, err);
-    for (uint32_t i = 0; i < round->count; i++) { /* ranked: residents come first */
-        if (ct_bracket_in(q, pairings, i) != number) {
-            continue;
-        }
-        if (b.resident_count == 0 || round->entrants[i].score == b.score) {
-            b.score = round->entrants[i].score;
-            b.residents[b.resident_count++] = i;
-        } else {
-            b.upfloaters[b.upfloater_count++] = i;
-        }
-    }
-    *out = b;
-    return CT_OK;
-}
-
 static ct_team_rules rules_of(const ct_inquiry *q)
 {
     return ct_event_team_rules(q->round.history->event);
@@ -62,23 +32,6 @@ static void say_place(ct_inquiry *q)
     ct_say(q, CT_TOPIC_PLACE, "C.04.6 1.2", "%s has %s and is number %u of the %u to be paired.",
            ct_name_of(q, q->me), score_text(q, q->round.entrants[q->me].score), q->me + 1,
            q->round.count);
-}
-
-static void say_bracket(ct_inquiry *q, const bracket *b)
-{
-    if (b->upfloater_count == 0) {
-        ct_say(q, CT_TOPIC_FLOATS, "C.04.6 C4",
-               "The scoregroup of %s, %s, can be paired by itself: nobody floats up.",
-               score_text(q, b->score), ct_members_text(q, b->residents, b->resident_count));
-        return;
-    }
-    ct_say(q, CT_TOPIC_FLOATS, "C.04.6 3.5",
-           "The scoregroup of %s, %s, needs %s as upfloater%s: as few as possible (C4), of the "
-           "highest scores (C5), leaving the next scoregroup pairable if that can be (C6)%s, and "
-           "then the first in order.",
-           score_text(q, b->score), ct_members_text(q, b->residents, b->resident_count),
-           ct_list_text(q, b->upfloaters, b->upfloater_count), b->upfloater_count == 1 ? "" : "s",
-           floats_count(q) ? ", as few floaters of the round before as possible (C7)" : "");
 }
 
 static void say_opponent(ct_inquiry *q)
@@ -124,11 +77,11 @@ typedef struct compared {
     const ct_forced *forced;
     const char *lead; /* "If 5 met 12" */
     ct_topic topic;
-    bracket ours, theirs; /* of the standard, of what was forced */
+    ct_match_bracket ours, theirs; /* of the standard, of what was forced */
 } compared;
 
 /* Upfloaters of a score. */
-static uint32_t count_score(const ct_inquiry *q, const bracket *b, ct_points score)
+static uint32_t count_score(const ct_inquiry *q, const ct_match_bracket *b, ct_points score)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < b->upfloater_count; i++) {
@@ -178,13 +131,13 @@ static bool has_same_upfloaters(const compared *c)
 static ct_status count_beyond(const compared *c, const ct_pairings *pairings, unsigned number,
                               uint32_t *out, ct_error *err)
 {
-    bracket next;
-    CT_TRY(find_bracket(c->q, pairings, number + 1, &next, err));
+    ct_match_bracket next;
+    CT_TRY(ct_match_bracket_find(c->q, pairings, number + 1, &next, err));
     *out = next.upfloater_count - next.resident_count % 2;
     return CT_OK;
 }
 
-static uint32_t count_floaters(const ct_inquiry *q, const bracket *b)
+static uint32_t count_floaters(const ct_inquiry *q, const ct_match_bracket *b)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < b->upfloater_count; i++) {
@@ -222,8 +175,8 @@ static ct_status say_other_set(const compared *c, unsigned number, ct_error *err
 }
 
 /* Teams of a bracket that miss their colour; only the strong wishes when asked. */
-static uint32_t count_misses(const ct_inquiry *q, const ct_arrangement *in, const bracket *b,
-                             bool only_strong)
+static uint32_t count_misses(const ct_inquiry *q, const ct_arrangement *in,
+                             const ct_match_bracket *b, bool only_strong)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < b->resident_count + b->upfloater_count; i++) {
@@ -238,7 +191,7 @@ static uint32_t count_misses(const ct_inquiry *q, const ct_arrangement *in, cons
 
 /* C10: residents who meet an upfloater after a float one round ago. */
 static uint32_t count_floaters_meeting_upfloaters(const ct_inquiry *q, const ct_arrangement *in,
-                                                  const bracket *b)
+                                                  const ct_match_bracket *b)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < b->resident_count; i++) {
@@ -296,8 +249,8 @@ static ct_status say_what_differs(compared *c, ct_error *err)
     }
     unsigned number = ct_first_difference(q, &q->standard.pairings, &q->standard.arrangement,
                                           &forced->pairings, &forced->arrangement);
-    CT_TRY(find_bracket(q, &q->standard.pairings, number, &c->ours, err));
-    CT_TRY(find_bracket(q, &forced->pairings, number, &c->theirs, err));
+    CT_TRY(ct_match_bracket_find(q, &q->standard.pairings, number, &c->ours, err));
+    CT_TRY(ct_match_bracket_find(q, &forced->pairings, number, &c->theirs, err));
     if (say_upfloaters(c)) {
         return CT_OK;
     }
@@ -350,15 +303,17 @@ static ct_status say_why_not_bye(ct_inquiry *q, ct_error *err)
 ct_status ct_explain_team_swiss(ct_inquiry *q, ct_error *err)
 {
     uint32_t partner = q->standard.arrangement.partner[q->me];
-    bracket here = {0};
+    ct_match_bracket here = {0};
     CT_TRY(ct_team_swiss_entrants(&q->round, q->mem, &q->round.entrants, err));
     say_place(q);
     ct_say_published(q, "C.04.6 3.3");
     if (partner == CT_SINGLE) {
         ct_say_match_bye(q, "C.04.6", CT_TOPIC_BYE);
     } else {
-        CT_TRY(find_bracket(q, &q->standard.pairings, ct_engine_bracket(q, q->me), &here, err));
-        say_bracket(q, &here);
+        CT_TRY(ct_match_bracket_find(q, &q->standard.pairings, ct_engine_bracket(q, q->me), &here,
+                                     err));
+        ct_say_match_bracket(q, &here, "C.04.6", score_text(q, here.score),
+                             floats_count(q) ? "round" : NULL);
         say_opponent(q);
         say_preferences(q);
         ct_say_colours(q, reasons, "White on board 1");

@@ -5,16 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-const char *ct_match_points_text(ct_inquiry *q, ct_points points)
-{
-    int32_t unit = q->answer.event->unit;
-    ct_text text = {.mem = q->mem};
-    char number[16];
-    ct_points_format(points, unit, true, number);
-    ct_text_addf(&text, "%s match point%s", number, points > 0 && points <= unit ? "" : "s");
-    return ct_text_done(q, &text);
-}
-
 /* --- Forcing --------------------------------------------------------------------------------- */
 
 /* A copy whose entrants and meetings may be changed. */
@@ -38,18 +28,12 @@ static ct_status copy_round(const ct_inquiry *q, ct_round *round, ct_history *hi
 static ct_status pair_again(const ct_inquiry *q, const ct_round *changed, ct_forced *out,
                             ct_error *err)
 {
-    ct_error why = {0};
     *out = (ct_forced){0};
-    ct_status status = q->answer.system->pair(changed, q->mem, &out->pairings, &why);
+    ct_status status = q->answer.system->pair(changed, q->mem, &out->pairings, err);
     if (status == CT_IMPOSSIBLE) {
-        return CT_OK;
+        return CT_OK; /* no complete round exists */
     }
-    if (status != CT_OK) {
-        if (err != NULL) {
-            *err = why;
-        }
-        return status;
-    }
+    CT_TRY(status);
     out->is_possible = true;
     return ct_arrangement_of(&q->round, &out->pairings, q->mem, &out->arrangement, err);
 }
@@ -129,17 +113,6 @@ bool ct_say_bar(ct_inquiry *q, uint32_t other, const char *rematch_article)
 }
 
 /* --- Comparing ------------------------------------------------------------------------------- */
-
-unsigned ct_bracket_in(const ct_inquiry *q, const ct_pairings *pairings, uint32_t entrant)
-{
-    ct_index who = q->round.entrants[entrant].who;
-    for (uint32_t i = 0; i < pairings->count; i++) {
-        if (pairings->pairs[i].white == who || pairings->pairs[i].black == who) {
-            return pairings->pairs[i].bracket;
-        }
-    }
-    return 0;
-}
 
 unsigned ct_first_difference(const ct_inquiry *q, const ct_pairings *a, const ct_arrangement *in_a,
                              const ct_pairings *b, const ct_arrangement *in_b)

@@ -8,9 +8,6 @@
 
 #include "audit/explain_private.h"
 
-/* "4 match points", "1 match point". */
-const char *ct_match_points_text(ct_inquiry *q, ct_points points);
-
 /* A round that was paired again with a wish forced. */
 typedef struct ct_forced {
     bool is_possible; /* a complete round exists */
@@ -26,9 +23,6 @@ ct_status ct_force_bye(ct_inquiry *q, uint32_t entrant, ct_forced *out, ct_error
 /* Says what keeps two teams apart before anything is compared (met, forbidden, or they do meet), or
  * nothing: then false. */
 bool ct_say_bar(ct_inquiry *q, uint32_t other, const char *rematch_article);
-
-/* The number of the bracket of an entrant in pairings; 0 for the bye. */
-unsigned ct_bracket_in(const ct_inquiry *q, const ct_pairings *pairings, uint32_t entrant);
 
 /* The first bracket, in the order of pairing, whose pairs are not the same in both; 0 = none. */
 unsigned ct_first_difference(const ct_inquiry *q, const ct_pairings *a, const ct_arrangement *in_a,

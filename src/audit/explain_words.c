@@ -61,14 +61,25 @@ const char *ct_number_of(ct_inquiry *q, uint32_t entrant)
     return ct_text_done(q, &text);
 }
 
-const char *ct_points_text(ct_inquiry *q, ct_points points)
+/* "2½ points", "1 match point". */
+static const char *count_points(ct_inquiry *q, ct_points points, const char *what)
 {
     int32_t unit = q->answer.event->unit;
     ct_text text = {.mem = q->mem};
     char number[16];
     ct_points_format(points, unit, true, number);
-    ct_text_addf(&text, "%s point%s", number, points > 0 && points <= unit ? "" : "s");
+    ct_text_addf(&text, "%s %s%s", number, what, points > 0 && points <= unit ? "" : "s");
     return ct_text_done(q, &text);
+}
+
+const char *ct_points_text(ct_inquiry *q, ct_points points)
+{
+    return count_points(q, points, "point");
+}
+
+const char *ct_match_points_text(ct_inquiry *q, ct_points points)
+{
+    return count_points(q, points, "match point");
 }
 
 const char *ct_bracket_text(ct_inquiry *q, uint32_t bracket)
@@ -153,11 +164,11 @@ const char *ct_absence_text(ct_inquiry *q, ct_index who)
 
 /* --- What the engine did --------------------------------------------------------------------- */
 
-const ct_pair *ct_engine_pair(const ct_inquiry *q, uint32_t entrant)
+static const ct_pair *pair_in(const ct_inquiry *q, const ct_pairings *pairings, uint32_t entrant)
 {
     ct_index who = q->round.entrants[entrant].who;
-    for (uint32_t i = 0; i < q->standard.pairings.count; i++) {
-        const ct_pair *pair = &q->standard.pairings.pairs[i];
+    for (uint32_t i = 0; i < pairings->count; i++) {
+        const ct_pair *pair = &pairings->pairs[i];
         if (pair->white == who || pair->black == who) {
             return pair;
         }
@@ -165,10 +176,20 @@ const ct_pair *ct_engine_pair(const ct_inquiry *q, uint32_t entrant)
     return NULL;
 }
 
+const ct_pair *ct_engine_pair(const ct_inquiry *q, uint32_t entrant)
+{
+    return pair_in(q, &q->standard.pairings, entrant);
+}
+
+unsigned ct_bracket_in(const ct_inquiry *q, const ct_pairings *pairings, uint32_t entrant)
+{
+    const ct_pair *pair = pair_in(q, pairings, entrant);
+    return pair != NULL ? pair->bracket : 0;
+}
+
 unsigned ct_engine_bracket(const ct_inquiry *q, uint32_t entrant)
 {
-    const ct_pair *pair = ct_engine_pair(q, entrant);
-    return pair != NULL ? pair->bracket : 0;
+    return ct_bracket_in(q, &q->standard.pairings, entrant);
 }
 
 void ct_say_published(ct_inquiry *q, const char *article)
@@ -232,21 +253,4 @@ const char *ct_members_text(ct_inquiry *q, const uint32_t *entrants, uint32_t co
         ct_text_addf(&text, " (%s)", ct_list_text(q, entrants, count));
     }
     return ct_text_done(q, &text);
-}
-
-void ct_say_match_bye(ct_inquiry *q, const char *rules, ct_topic topic)
-{
-    uint32_t bye = q->standard.arrangement.bye;
-    ct_text article = {.mem = q->mem};
-    ct_text_addf(&article, "%s %s", rules, bye == CT_SINGLE ? "1.4" : "3.4");
-    if (bye == CT_SINGLE) {
-        ct_say(q, topic, ct_text_done(q, &article), "%u %s take part, so nobody needs a bye.",
-               q->round.count, ct_kinds_word(q));
-        return;
-    }
-    ct_say(q, topic, ct_text_done(q, &article),
-           "%u %s take part, so one has no opponent: of those who may have the bye and leave the "
-           "others a complete pairing, %s comes first by the lowest score, then the most matches "
-           "played, then the largest number.",
-           q->round.count, ct_kinds_word(q), ct_name_of(q, bye));
 }

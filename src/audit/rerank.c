@@ -32,7 +32,8 @@ static uint32_t number_of(const checker *check, ct_index who)
 
 static uint32_t rank_of(const checker *check, ct_index who)
 {
-    return check->out->of_teams ? check->event->teams[who].rank : check->event->players[who].rank;
+    return check->out->of_teams ? check->event->teams[who].declared.rank
+                                : check->event->players[who].declared.rank;
 }
 
 static const char *kind_of(const checker *check)
@@ -99,7 +100,7 @@ static void check_player_points(const checker *check, ct_index who)
     unsigned rounds = event->rounds_paired;
     const int64_t found[] = {sum + adjustments_of(event, who, rounds, false),
                              before_last + adjustments_of(event, who, rounds - 1, false)};
-    judge_points(check, CT_POINTS_DIFFER, who, event->players[who].points, found);
+    judge_points(check, CT_POINTS_DIFFER, who, event->players[who].declared.points, found);
 }
 
 static void check_team_points(const checker *check, const ct_match *matches, ct_index who)
@@ -119,8 +120,8 @@ static void check_team_points(const checker *check, const ct_match *matches, ct_
         }
     }
     const ct_team *team = &event->teams[who];
-    judge_points(check, CT_POINTS_DIFFER, who, team->match_points, match_points);
-    judge_points(check, CT_GAME_POINTS_DIFFER, who, team->game_points, game_points);
+    judge_points(check, CT_POINTS_DIFFER, who, team->declared.match_points, match_points);
+    judge_points(check, CT_GAME_POINTS_DIFFER, who, team->declared.game_points, game_points);
 }
 
 static ct_status check_points(const checker *check, ct_error *err)
@@ -134,9 +135,9 @@ static ct_status check_points(const checker *check, ct_error *err)
         CT_TRY(ct_event_matches(event, check->mem, &matches, NULL, err));
     }
     for (ct_index who = 0; who < entrants(check); who++) {
-        if (matches != NULL && event->teams[who].has_points) {
+        if (matches != NULL && event->teams[who].declared.has_points) {
             check_team_points(check, matches, who);
-        } else if (matches == NULL && event->players[who].has_points) {
+        } else if (matches == NULL && event->players[who].declared.has_points) {
             check_player_points(check, who);
         }
     }

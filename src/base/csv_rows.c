@@ -246,10 +246,16 @@ static char separator_of_row(const ct_csv_rows *rows)
         const char *found = c == '\0' ? NULL : strchr(rows->separators, c);
         if (begins_cell && c == '"') {
             i = closing_quote(text, i);
-        } else if (found != NULL && found < best) {
-            best = found;
         }
-        begins_cell = found != NULL || (begins_cell && (c == ' ' || c == '\t'));
+        if (found != NULL && found <= best) { /* after a worse one no cell begins */
+            best = found;
+            begins_cell = true;
+        } else {
+            begins_cell = begins_cell && (c == ' ' || c == '\t');
+        }
+        if (best == rows->separators) {
+            break; /* there is no better one */
+        }
     }
     return *best;
 }
@@ -277,7 +283,10 @@ static bool read_row(ct_csv_rows *rows, ct_csv_row *out)
 {
     bool has_text = false;
     *out = (ct_csv_row){.line = rows->line};
-    rows->cut_at = rows->separator != 0 ? rows->separator : separator_of_row(rows);
+    rows->cut_at = rows->separator;
+    if (rows->cut_at == 0) {
+        rows->cut_at = separator_of_row(rows);
+    }
     for (;;) {
         ct_csv_cell cell;
         read_cell(rows, &cell);
@@ -328,8 +337,10 @@ char ct_csv_rows_best_separator(ct_csv_rows *rows, const char *candidates, ct_cs
         attempt.separator = *c;
         attempt.problems = NULL;
         size_t score = judge(&attempt, context);
-        best = score > most ? *c : best;
-        most = score > most ? score : most;
+        if (score > most) {
+            best = *c;
+            most = score;
+        }
         rows->failed = attempt.failed;
     }
     return best;

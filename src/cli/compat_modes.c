@@ -6,6 +6,7 @@
 #include "cli/document.h"
 #include "cli/generate_files.h"
 #include "cli/legacy.h"
+#include "event/build.h"
 #include "event/history.h"
 #include "event/systems.h"
 #include "pairing/next_round.h"
@@ -46,7 +47,7 @@ static ct_exit open_input(ct_call *call, const ct_compat *given, ct_document *ou
                       "change the switch, or record 192 of the file");
     }
     if (given->is_baku && event->acceleration.kind == CT_ACCELERATION_NONE) {
-        event->acceleration.kind = CT_ACCELERATION_BAKU;
+        ct_event_put_acceleration(event, &(ct_acceleration){.kind = CT_ACCELERATION_BAKU});
     }
     return CT_EXIT_DONE;
 }

@@ -27,10 +27,10 @@
  * with a message, when --json and another format are both meant for standard output. */
 ct_exit ct_print_start(ct_call *call);
 
+/* Writes to a file, under its lock; an existing one stays as PATH.bak. "-" is standard output. */
+ct_status ct_print_file(const char *path, ct_str text, ct_error *err);
 /* Prints or writes a sheet as the options ask. */
 ct_exit ct_print_page(ct_call *call, const ct_sheet *sheet);
-/* Is a page asked for in a file? */
-bool ct_print_goes_to_file(const ct_call *call);
 /* Is it text on standard output, where other sentences may follow? */
 bool ct_print_is_text(const ct_call *call);
 

@@ -5,6 +5,7 @@
  * Pairing by hand is the arbiter's right (C.04.2 4.4): rematches and forbidden pairs are not
  * refused here, ct_event_validate warns of them. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
 #include "event/systems.h"
@@ -14,7 +15,7 @@
 void ct_event_update_points(ct_event *event)
 {
     for (ct_index i = 0; i < event->player_count; i++) {
-        event->players[i].has_points = true;
+        event->players[i].declared.has_points = true;
         ct_edit_refresh_points(event, i);
     }
 }
@@ -22,8 +23,8 @@ void ct_event_update_points(ct_event *event)
 void ct_event_complete_points(ct_event *event)
 {
     for (ct_index i = 0; i < event->player_count; i++) {
-        if (!event->players[i].has_points) {
-            event->players[i].has_points = true;
+        if (!event->players[i].declared.has_points) {
+            event->players[i].declared.has_points = true;
             ct_edit_refresh_points(event, i);
         }
     }
@@ -32,13 +33,13 @@ void ct_event_complete_points(ct_event *event)
 void ct_event_forget_ranks(ct_event *event)
 {
     for (ct_index i = 0; i < event->player_count; i++) {
-        event->players[i].rank = 0;
+        event->players[i].declared.rank = 0;
     }
     for (ct_index t = 0; event->is_team_event && t < event->team_count; t++) {
         ct_team *team = &event->teams[t];
-        team->rank = 0;
-        team->has_points = false;
-        team->match_points = team->game_points = 0;
+        team->declared.rank = 0;
+        team->declared.has_points = false;
+        team->declared.match_points = team->declared.game_points = 0;
     }
 }
 
@@ -97,22 +98,8 @@ static ct_status need_no_engagement(const ct_event *event, ct_index player, unsi
     return CT_INVALID;
 }
 
-static ct_index team_of(const ct_event *event, ct_index player)
-{
-    for (ct_index t = 0; t < event->team_count; t++) {
-        for (uint32_t m = 0; m < event->teams[t].member_count; m++) {
-            if (event->teams[t].members[m] == player) {
-                return t;
-            }
-        }
-    }
-    return CT_NOBODY;
-}
-
-/* Refuses a player who is absent: not arrived, gone, or away with a bye asked for; in a team event
- * also one whose whole team is. */
-static ct_status need_availability(const ct_event *event, ct_index player, unsigned round,
-                                   ct_error *err)
+ct_status ct_edit_need_availability(const ct_event *event, ct_index player, unsigned round,
+                                    ct_error *err)
 {
     const ct_player *who = &event->players[player];
     if (round < who->enters) {
@@ -127,7 +114,7 @@ static ct_status need_availability(const ct_event *event, ct_index player, unsig
         ct_error_cure(err, "take the withdrawal back first, or pair somebody else");
         return CT_INVALID;
     }
-    ct_index participant = event->is_team_event ? team_of(event, player) : player;
+    ct_index participant = event->is_team_event ? ct_edit_team_of(event, player) : player;
     if (participant != CT_NOBODY && !ct_event_player_is_available(event, participant, round)) {
         ct_fail(err, CT_INVALID, "%s is away in round %u",
                 ct_edit_participant(event, participant).text, round);
@@ -142,7 +129,62 @@ static ct_status need_free_player(const ct_event *event, ct_index player, unsign
 {
     CT_TRY(ct_edit_need_player(event, player, err));
     CT_TRY(need_no_engagement(event, player, round, err));
-    return need_availability(event, player, round, err);
+    return ct_edit_need_availability(event, player, round, err);
+}
+
+/* Does the team play in this round against another one than `rival`, or not at all? */
+static bool plays_elsewhere(const ct_event *event, unsigned round, ct_index team, ct_index rival)
+{
+    for (uint32_t i = 0; i < event->match_forfeit_count; i++) {
+        const ct_match_forfeit *match = &event->match_forfeits[i];
+        if (match->round == round && (match->white == team || match->black == team)) {
+            return true;
+        }
+    }
+    if (round <= event->team_pab_count && event->team_pabs[round - 1] == team) {
+        return true;
+    }
+    const ct_team *ours = &event->teams[team];
+    for (uint32_t m = 0; m < ours->member_count; m++) {
+        ct_index opponent = ct_event_cell(event, ours->members[m], round).opponent;
+        if (opponent != CT_NOBODY) { /* one board tells the match */
+            return ct_edit_team_of(event, opponent) != rival;
+        }
+    }
+    return false;
+}
+
+/* In a team event a game is a board of a match: two members of teams that meet each other. */
+static ct_status need_match(const ct_event *event, unsigned round, ct_index white, ct_index black,
+                            ct_error *err)
+{
+    ct_index teams[2] = {ct_edit_team_of(event, white), ct_edit_team_of(event, black)};
+    for (int i = 0; i < 2; i++) {
+        if (teams[i] == CT_NOBODY) {
+            ct_fail(err, CT_INVALID, "%s plays for no team",
+                    ct_edit_player(event, i == 0 ? white : black).text);
+            ct_error_rule(err, "TRF 310");
+            ct_error_cure(err, "make the player a member of a team first");
+            return CT_INVALID;
+        }
+    }
+    if (teams[0] == teams[1]) {
+        ct_fail(err, CT_INVALID, "%s and %s play in the same team",
+                ct_edit_player(event, white).text, ct_edit_player(event, black).text);
+        ct_error_cure(err, "pair players of two teams that meet");
+        return CT_INVALID;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (plays_elsewhere(event, round, teams[i], teams[1 - i])) {
+            ct_fail(err, CT_INVALID, "%s does not meet %s in round %u",
+                    ct_edit_team(event, teams[i]).text, ct_edit_team(event, teams[1 - i]).text,
+                    round);
+            ct_error_rule(err, "TRF 310");
+            ct_error_cure(err, "pair players of two teams that meet");
+            return CT_INVALID;
+        }
+    }
+    return CT_OK;
 }
 
 ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_index black,
@@ -157,13 +199,7 @@ ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_
         ct_error_cure(err, "name two different players");
         return CT_INVALID;
     }
-    if (event->is_team_event && team_of(event, white) != CT_NOBODY &&
-        team_of(event, white) == team_of(event, black)) {
-        ct_fail(err, CT_INVALID, "%s and %s play in the same team",
-                ct_edit_player(event, white).text, ct_edit_player(event, black).text);
-        ct_error_cure(err, "pair players of two teams that meet");
-        return CT_INVALID;
-    }
+    CT_TRY(event->is_team_event ? need_match(event, round, white, black, err) : CT_OK);
     CT_TRY(open_round(event, round, err));
     *ct_event_cell_at(event, white, round) =
         (ct_cell){.opponent = black, .colour = CT_WHITE, .outcome = CT_PENDING};
@@ -174,10 +210,7 @@ ct_status ct_event_set_pair(ct_event *event, unsigned round, ct_index white, ct_
     return CT_OK;
 }
 
-/* C.04.1 3 and 4: one pairing-allocated bye a round, and in a Swiss nobody gets two (except in
- * Amalfi). */
-static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsigned round,
-                                   ct_error *err)
+ct_status ct_edit_need_no_earlier_pab(const ct_event *event, ct_index player, ct_error *err)
 {
     bool may_repeat = ct_event_lets_byes_repeat(event);
     for (unsigned r = 1; !may_repeat && r <= event->rounds_paired; r++) {
@@ -189,6 +222,15 @@ static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsig
             return CT_INVALID;
         }
     }
+    return CT_OK;
+}
+
+/* C.04.1 3 and 4: one pairing-allocated bye a round, and in a Swiss nobody gets two (except in
+ * Amalfi). */
+static ct_status need_right_to_pab(const ct_event *event, ct_index player, unsigned round,
+                                   ct_error *err)
+{
+    CT_TRY(ct_edit_need_no_earlier_pab(event, player, err));
     for (ct_index i = 0; i < event->player_count; i++) {
         if (ct_event_cell(event, i, round).outcome == CT_PAB) {
             ct_fail(err, CT_INVALID, "%s has the pairing-allocated bye of round %u",
@@ -213,7 +255,7 @@ static ct_status check_bye(const ct_event *event, unsigned round, ct_index playe
         return CT_INVALID;
     }
     if (kind == CT_PAB) {
-        CT_TRY(need_availability(event, player, round, err));
+        CT_TRY(ct_edit_need_availability(event, player, round, err));
         return need_right_to_pab(event, player, round, err);
     }
     const ct_player *who = &event->players[player];
@@ -240,23 +282,23 @@ ct_status ct_event_set_bye(ct_event *event, unsigned round, ct_index player, ct_
 
 /* --- Results --------------------------------------------------------------------------------- */
 
-static ct_status need_game(const ct_event *event, unsigned round, ct_index white, ct_error *err)
+ct_status ct_edit_need_game(const ct_event *event, unsigned round, ct_index player, ct_error *err)
 {
-    CT_TRY(ct_edit_need_player(event, white, err));
-    if (round < 1 || round > event->rounds_paired) {
-        ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round);
-        ct_error_cure(
-            err, event->rounds_paired == 0 ? "pair round 1 first" : "rounds 1 to %u are paired",
-            event->rounds_paired);
-        return CT_NOT_FOUND;
-    }
-    ct_cell cell = ct_event_cell(event, white, round);
-    if (cell.opponent >= event->player_count) {
-        ct_fail(err, CT_NOT_FOUND, "%s has no game in round %u", ct_edit_player(event, white).text,
+    CT_TRY(ct_edit_need_player(event, player, err));
+    CT_TRY(ct_edit_need_paired_round(event, round, err));
+    if (ct_event_cell(event, player, round).opponent >= event->player_count) {
+        ct_fail(err, CT_NOT_FOUND, "%s has no game in round %u", ct_edit_player(event, player).text,
                 round);
         ct_error_cure(err, "choose a player who is paired in round %u", round);
         return CT_NOT_FOUND;
     }
+    return CT_OK;
+}
+
+static ct_status need_white(const ct_event *event, unsigned round, ct_index white, ct_error *err)
+{
+    CT_TRY(ct_edit_need_game(event, round, white, err));
+    ct_cell cell = ct_event_cell(event, white, round);
     if (cell.colour != CT_WHITE) {
         ct_fail(err, CT_INVALID, "%s has Black in round %u", ct_edit_player(event, white).text,
                 round);
@@ -270,7 +312,7 @@ static ct_status need_game(const ct_event *event, unsigned round, ct_index white
 ct_status ct_event_set_result(ct_event *event, unsigned round, ct_index white,
                               ct_outcome white_outcome, ct_outcome black_outcome, ct_error *err)
 {
-    CT_TRY(need_game(event, round, white, err));
+    CT_TRY(need_white(event, round, white, err));
     ct_cell *ours = ct_event_cell_at(event, white, round);
     if (!ct_outcomes_fit(white_outcome, black_outcome)) {
         ct_fail(err, CT_INVALID, "\"%s\" and \"%s\" are not the two sides of one game",

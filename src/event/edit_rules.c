@@ -1,35 +1,14 @@
-/* Edits of what pairing has to respect: byes asked for, and pairs that are not to meet. */
+/* Edits of what pairing has to respect: byes asked for, pairs that are not to meet, and points given or
+ * taken outside the results. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
+#include "event/ids.h"
 
 #include <string.h>
 
 /* --- Byes ------------------------------------------------------------------------------------ */
-
-static uint32_t number_of(const ct_event *event, ct_index who)
-{
-    return event->is_team_event ? event->teams[who].tpn.number : event->players[who].tpn.number;
-}
-
-/* Where the bye of this round and participant stands, or is to stand. */
-static uint32_t place_of_bye(const ct_event *event, ct_index who, unsigned round)
-{
-    uint32_t at = 0;
-    for (; at < event->bye_count; at++) {
-        const ct_bye *bye = &event->byes[at];
-        if (bye->round > round ||
-            (bye->round == round && number_of(event, bye->who) >= number_of(event, who))) {
-            break;
-        }
-    }
-    return at;
-}
-
-static bool bye_is_at(const ct_event *event, uint32_t at, ct_index who, unsigned round)
-{
-    return at < event->bye_count && event->byes[at].who == who && event->byes[at].round == round;
-}
 
 static ct_status need_open_round(const ct_event *event, unsigned round, ct_error *err)
 {
@@ -65,32 +44,22 @@ ct_status ct_event_ask_bye(ct_event *event, ct_index who, unsigned round, ct_out
         ct_error_cure(err, "ask for a full-point, half-point or zero-point bye");
         return CT_INVALID;
     }
-    uint32_t at = place_of_bye(event, who, round);
-    if (!bye_is_at(event, at, who, round)) {
-        ct_bye *byes = ct_arena_grow(event->mem, event->byes, event->bye_count,
-                                     (size_t)event->bye_count + 1, sizeof *byes);
-        CT_NEED(byes, err);
-        memmove(byes + at + 1, byes + at, (event->bye_count - at) * sizeof *byes);
-        event->byes = byes;
-        event->bye_count++;
-    }
-    event->byes[at] = (ct_bye){who, (uint16_t)round, (uint8_t)kind};
-    return CT_OK;
+    return ct_event_put_bye(
+        event, (ct_bye){.who = who, .round = (uint16_t)round, .kind = (uint8_t)kind}, err);
 }
 
 ct_status ct_event_cancel_bye(ct_event *event, ct_index who, unsigned round, ct_error *err)
 {
     CT_TRY(ct_edit_need_participant(event, who, err));
     CT_TRY(need_open_round(event, round, err));
-    uint32_t at = place_of_bye(event, who, round);
-    if (!bye_is_at(event, at, who, round)) {
+    uint32_t had = event->bye_count;
+    ct_event_drop_bye(event, who, round);
+    if (event->bye_count == had) {
         ct_fail(err, CT_NOT_FOUND, "%s has not asked for a bye in round %u",
                 ct_edit_participant(event, who).text, round);
         ct_error_cure(err, "look up who asked for which round");
         return CT_NOT_FOUND;
     }
-    event->bye_count--;
-    memmove(event->byes + at, event->byes + at + 1, (event->bye_count - at) * sizeof *event->byes);
     return CT_OK;
 }
 
@@ -162,6 +131,7 @@ ct_status ct_event_forbid(ct_event *event, const ct_forbidden *rule, ct_error *e
     ct_forbidden *rules = ct_arena_grow(event->mem, event->forbidden, event->forbidden_count,
                                         (size_t)event->forbidden_count + 1, sizeof *rules);
     CT_NEED(rules, err);
+    own.id = ct_id_take(&event->next_ids.forbidden);
     rules[event->forbidden_count++] = own;
     event->forbidden = rules;
     return CT_OK;
@@ -170,16 +140,59 @@ ct_status ct_event_forbid(ct_event *event, const ct_forbidden *rule, ct_error *e
 ct_status ct_event_allow(ct_event *event, uint32_t rule, ct_error *err)
 {
     if (rule >= event->forbidden_count) {
-        ct_fail(err, CT_NOT_FOUND, "there is no rule %u of forbidden pairs", rule);
-        if (event->forbidden_count == 0) {
-            ct_error_cure(err, "there is none to remove");
-        } else {
-            ct_error_cure(err, "choose one of 0 to %u", event->forbidden_count - 1);
-        }
-        return CT_NOT_FOUND;
+        return ct_edit_no_such(err, "rule of forbidden pairs", rule, event->forbidden_count);
     }
     event->forbidden_count--;
     memmove(event->forbidden + rule, event->forbidden + rule + 1,
             (event->forbidden_count - rule) * sizeof *event->forbidden);
+    return CT_OK;
+}
+
+/* --- Adjustments ----------------------------------------------------------------------------- */
+
+static void refresh_adjusted(ct_event *event, const ct_adjustment *change)
+{
+    for (uint32_t i = 0; !event->is_team_event && i < change->who_count; i++) {
+        ct_edit_refresh_points(event, change->who[i]);
+    }
+    ct_event_forget_ranks(event);
+}
+
+ct_status ct_event_adjust(ct_event *event, const ct_adjustment *change, ct_error *err)
+{
+    if (change->who_count == 0) {
+        ct_fail(err, CT_INVALID, "the adjustment is for nobody");
+        ct_error_rule(err, "TRF 299");
+        ct_error_cure(err, "name those whose points change");
+        return CT_INVALID;
+    }
+    ct_event changed = *event;
+    ct_adjustment own = *change;
+    own.who = CT_NEW(event->mem, ct_index, change->who_count);
+    changed.adjustments = CT_NEW(event->mem, ct_adjustment, (size_t)event->adjustment_count + 1);
+    CT_NEED(own.who, err);
+    CT_NEED(changed.adjustments, err);
+    memcpy(own.who, change->who, change->who_count * sizeof *own.who);
+    for (uint32_t i = 0; i < event->adjustment_count; i++) {
+        changed.adjustments[i] = event->adjustments[i];
+    }
+    changed.adjustments[changed.adjustment_count++] = own;
+    CT_TRY(ct_edit_judge(event, &changed, err));
+    event->adjustments = changed.adjustments;
+    event->adjustment_count = changed.adjustment_count;
+    refresh_adjusted(event, &own);
+    return CT_OK;
+}
+
+ct_status ct_event_take_back_adjustment(ct_event *event, uint32_t number, ct_error *err)
+{
+    if (number >= event->adjustment_count) {
+        return ct_edit_no_such(err, "adjustment", number, event->adjustment_count);
+    }
+    ct_adjustment gone = event->adjustments[number];
+    event->adjustment_count--;
+    memmove(event->adjustments + number, event->adjustments + number + 1,
+            (event->adjustment_count - number) * sizeof *event->adjustments);
+    refresh_adjusted(event, &gone);
     return CT_OK;
 }

@@ -21,6 +21,7 @@ ct_event *ct_event_new(ct_arena *mem)
         event->unit = 2;
         event->scoring = ct_scoring_standard(event->unit);
         event->team_scoring = (ct_team_scoring){.win = 4, .draw = 2, .loss = 0};
+        event->next_ids = (ct_next_ids){1, 1, 1, 1};
     }
     return event;
 }
@@ -274,6 +275,26 @@ ct_points ct_event_adjustment(const ct_event *event, ct_index who, unsigned roun
 
 /* --- Points ---------------------------------------------------------------------------------- */
 
+static bool comes_before(const ct_event *event, const ct_bye *a, const ct_bye *b)
+{
+    uint32_t number = ct_event_participant_tpn(event, a->who).number;
+    return a->round != b->round ? a->round < b->round
+                                : number < ct_event_participant_tpn(event, b->who).number;
+}
+
+void ct_event_sort_byes(ct_event *event)
+{
+    for (uint32_t i = 1; i < event->bye_count; i++) {
+        ct_bye bye = event->byes[i];
+        uint32_t to = i;
+        while (to > 0 && comes_before(event, &bye, &event->byes[to - 1])) {
+            event->byes[to] = event->byes[to - 1];
+            to--;
+        }
+        event->byes[to] = bye;
+    }
+}
+
 void ct_points_format(ct_points points, int32_t unit, bool fraction_sign, char out[16])
 {
     assert(unit >= 1);
@@ -351,10 +372,10 @@ void ct_event_rescale(ct_event *event, int32_t unit)
         scale(&event->adjustments[i].points, factor);
     }
     for (ct_index i = 0; i < event->player_count; i++) {
-        scale(&event->players[i].points, factor);
+        scale(&event->players[i].declared.points, factor);
     }
     for (ct_index i = 0; i < event->team_count; i++) {
-        scale(&event->teams[i].match_points, factor);
-        scale(&event->teams[i].game_points, factor);
+        scale(&event->teams[i].declared.match_points, factor);
+        scale(&event->teams[i].declared.game_points, factor);
     }
 }

@@ -20,7 +20,8 @@
  *  6. Points are whole counts of the unit.
  *
  * An event and all its text live in one arena. Edit it through event/edit.h, which keeps the
- * invariants. */
+ * invariants; make one with event/build.h. The readers in `formats` fill an event that nobody has
+ * seen yet, member by member, and have it validated. */
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -28,6 +29,15 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* Only `event` and the readers in `formats` write into an event; the other rooms call event/edit.h
+ * and event/build.h. tools/check-writes compiles those rooms with CT_EVENT_IS_SEALED: an event and
+ * all it points to is const then, and every write is an error of the compiler. */
+#ifdef CT_EVENT_IS_SEALED
+#define CT_SEALED const
+#else
+#define CT_SEALED
+#endif
 
 /* --- Numbers that must not be confused ------------------------------------------------------- */
 
@@ -147,6 +157,27 @@ typedef struct ct_national {
     ct_str birth;      /* columns 70-79; empty when it is the player's */
 } ct_national;
 
+/* What a source merely declares beside the results: kept to be checked and to be written back, never
+ * used as score or rank. Not part of the model: it follows from cells and scoring, edits keep it in
+ * step, and standings/declared.h fills in what a complete file declares. */
+typedef struct ct_player_declared {
+    bool has_points; /* the points column of record 001 was filled */
+    ct_points points;
+    uint32_t rank; /* 0 = none */
+} ct_player_declared;
+
+typedef struct ct_team_declared {
+    bool has_points; /* 310 gave match and game points */
+    ct_points match_points;
+    ct_points game_points;
+    uint32_t rank; /* 0 = none */
+} ct_team_declared;
+
+/* 062, 072, 082 as written: how many players, rated players and teams. */
+typedef struct ct_event_declared {
+    ct_str players, rated, teams;
+} ct_event_declared;
+
 typedef struct ct_player {
     ct_tpn tpn;
     ct_str name; /* "Last, First" */
@@ -159,33 +190,30 @@ typedef struct ct_player {
     ct_str birth;   /* YYYY/MM/DD, YYYY or as written */
     ct_str club;
     ct_str category;
-    ct_national *nationals;
+    CT_SEALED ct_national *nationals;
     uint32_t national_count;
-    bool has_points;  /* the points column was filled: kept to be checked, never used as score */
-    ct_points points; /* as the file says */
-    uint32_t rank;    /* as the file says; 0 = none */
+    ct_player_declared declared;
     uint16_t fixed_board; /* 0 = none */
     uint16_t enters;      /* first round in which they count as present; above 1: a late entry */
     uint16_t leaves;      /* first round for which they are gone; 0 = stays to the end */
     ct_leave leave;       /* why; CT_STAYS exactly when leaves is 0 */
     /* In the file, for messages; 0 = none. Not part of the event's identity. */
     size_t line;
+    uint32_t id; /* lasts, see event/ids.h; 0 = none given yet */
 } ct_player;
 
 typedef struct ct_team {
     ct_tpn tpn;
     ct_str name;
     ct_str nickname;
-    ct_str strength;   /* record 310, as written */
-    ct_index *members; /* players in board order */
+    ct_str strength;             /* record 310, as written */
+    CT_SEALED ct_index *members; /* players in board order */
     uint32_t member_count;
-    bool has_points; /* 310 gave match and game points */
-    ct_points match_points;
-    ct_points game_points;
-    uint32_t rank;
+    ct_team_declared declared;
     uint16_t enters, leaves; /* as for players */
     ct_leave leave;
     size_t line;
+    uint32_t id; /* as for players */
 } ct_team;
 
 /* --- Settings -------------------------------------------------------------------------------- */
@@ -205,11 +233,12 @@ typedef enum ct_forbidden_kind {
 
 typedef struct ct_forbidden {
     ct_forbidden_kind kind;
-    uint16_t first_round; /* at least 1 */
-    uint16_t last_round;  /* 0 = to the end */
-    ct_str name;          /* club or federation; empty = each one */
-    ct_index *members;    /* for CT_FORBIDDEN_LIST: players, or teams in a team event */
+    uint16_t first_round;        /* at least 1 */
+    uint16_t last_round;         /* 0 = to the end */
+    ct_str name;                 /* club or federation; empty = each one */
+    CT_SEALED ct_index *members; /* for CT_FORBIDDEN_LIST: players, or teams in a team event */
     uint32_t member_count;
+    uint32_t id; /* as for players */
 } ct_forbidden;
 
 typedef enum ct_acceleration_kind {
@@ -240,7 +269,7 @@ typedef struct ct_acceleration {
     uint16_t rounds;
     uint32_t group;        /* 0 = the upper half (progressive: third), rounded up */
     uint32_t second_group; /* for CT_ACCELERATION_PROGRESSIVE; 0 = as many as in the first */
-    ct_span *spans;
+    CT_SEALED ct_span *spans;
     uint32_t span_count;
 } ct_acceleration;
 
@@ -249,9 +278,10 @@ typedef struct ct_adjustment {
     char type; /* W D L F H Z + - or ' ' (penalty or bonus) */
     ct_points match_points;
     ct_points points;
-    uint16_t round; /* 0 = the whole event */
-    ct_index *who;  /* players, or teams in a team event */
+    uint16_t round;          /* 0 = the whole event */
+    CT_SEALED ct_index *who; /* players, or teams in a team event */
     uint32_t who_count;
+    uint32_t id; /* as for players */
 } ct_adjustment;
 
 /* Record 300: a line-up out of board order. CT_NOBODY = empty board. */
@@ -259,7 +289,7 @@ typedef struct ct_line_up {
     uint16_t round;
     ct_index team;
     ct_index opponent; /* CT_NOBODY when not given */
-    ct_index *players;
+    CT_SEALED ct_index *players;
     uint32_t player_count;
     size_t line; /* as for players */
 } ct_line_up;
@@ -289,13 +319,18 @@ typedef struct ct_note {
 } ct_note;
 
 typedef struct ct_strings {
-    ct_str *items;
+    CT_SEALED ct_str *items;
     uint32_t count;
 } ct_strings;
 
+/* The ids that will be given next, see event/ids.h. */
+typedef struct ct_next_ids {
+    uint32_t players, teams, forbidden, adjustments;
+} ct_next_ids;
+
 /* --- The event ------------------------------------------------------------------------------- */
 
-typedef struct ct_event {
+typedef CT_SEALED struct ct_event {
     ct_arena *mem; /* everything below lives here */
 
     /* Heading */
@@ -303,8 +338,7 @@ typedef struct ct_event {
     ct_str city;       /* 022 */
     ct_str federation; /* 032 */
     ct_str start, end; /* 042, 052: YYYY/MM/DD or as written */
-    /* 062, 072, 082 as written: informative */
-    ct_str player_count_text, rated_count_text, team_count_text;
+    ct_event_declared declared;
     ct_str type;         /* 092 */
     ct_str arbiter;      /* 102 */
     ct_strings deputies; /* 112, one each */
@@ -324,39 +358,42 @@ typedef struct ct_event {
     int32_t unit;             /* points are counted in 1/unit of a point; 2, 10 or 100 */
     ct_scoring scoring;       /* 162 */
     ct_str system; /* our own name of the pairing system when type_code cannot say it; else empty */
-    ct_setting *settings;
+    CT_SEALED ct_setting *settings;
     uint32_t setting_count;
     ct_acceleration acceleration;
-    ct_bye *byes; /* sorted by round, then pairing number */
+    CT_SEALED ct_bye *byes; /* sorted by round, then pairing number */
     uint32_t bye_count;
-    ct_forbidden *forbidden;
+    CT_SEALED ct_forbidden *forbidden;
     uint32_t forbidden_count;
-    ct_adjustment *adjustments;
+    CT_SEALED ct_adjustment *adjustments;
     uint32_t adjustment_count;
 
     /* Players and the crosstable */
-    ct_player *players;
+    CT_SEALED ct_player *players;
     uint32_t player_count;
-    uint32_t player_room;   /* players allocated */
-    ct_cell *cells;         /* player-major: [player * round_room + round - 1] */
-    uint16_t rounds_paired; /* rounds with cells */
-    uint16_t round_room;    /* rounds allocated per player */
+    uint32_t player_room;     /* players allocated */
+    CT_SEALED ct_cell *cells; /* player-major: [player * round_room + round - 1] */
+    uint16_t rounds_paired;   /* rounds with cells */
+    uint16_t round_room;      /* rounds allocated per player */
 
     /* Teams (team_count == 0: an individual event) */
     bool is_team_event; /* pairs teams; false with teams present = they only share a prize */
-    ct_team *teams;
+    CT_SEALED ct_team *teams;
     uint32_t team_count;
-    ct_team_scoring team_scoring; /* 362, 320 */
-    ct_str board_colours;         /* 352: "WBWB" */
-    ct_index *team_pabs;          /* 320: team with the PAB in each round; CT_NOBODY = none */
-    uint32_t team_pab_count;      /* rounds given */
-    ct_line_up *line_ups;         /* 300 */
+    ct_team_scoring team_scoring;   /* 362, 320 */
+    ct_str board_colours;           /* 352: "WBWB" */
+    CT_SEALED ct_index *team_pabs;  /* 320: team with the PAB in each round; CT_NOBODY = none */
+    uint32_t team_pab_count;        /* rounds given */
+    CT_SEALED ct_line_up *line_ups; /* 300 */
     uint32_t line_up_count;
-    ct_match_forfeit *match_forfeits; /* 330 */
+    CT_SEALED ct_match_forfeit *match_forfeits; /* 330 */
     uint32_t match_forfeit_count;
 
-    ct_note *notes;
+    CT_SEALED ct_note *notes;
     uint32_t note_count;
+
+    ct_next_ids next_ids;
+    bool keeps_ids; /* ids are written into files */
 } ct_event;
 
 enum {
@@ -374,12 +411,6 @@ static inline ct_cell ct_event_cell(const ct_event *event, ct_index player, unsi
     return round - 1U < event->rounds_paired
                ? event->cells[(size_t)player * event->round_room + round - 1]
                : CT_EMPTY_CELL;
-}
-
-/* The same, to be written: the round must be within rounds_paired. */
-static inline ct_cell *ct_event_cell_at(ct_event *event, ct_index player, unsigned round)
-{
-    return &event->cells[(size_t)player * event->round_room + round - 1];
 }
 
 /* Makes room for `players` players and `rounds` rounds; new cells are empty. Does not change
@@ -418,14 +449,17 @@ bool ct_event_is_forbidden(const ct_event *event, ct_index one, ct_index other, 
  * the whole event count from the start when round is at least 1. */
 ct_points ct_event_adjustment(const ct_event *event, ct_index who, unsigned round);
 
+/* Puts the byes in their order: by round, then pairing number. Quick when they nearly are. */
+void ct_event_sort_byes(ct_event *event);
+
 /* Points as people write them: "3", "2½" when the unit is 2 and `fraction_sign`; else "2.5". */
 void ct_points_format(ct_points points, int32_t unit, bool fraction_sign, char out[16]);
 
 /* Changes the unit to a multiple of the present one and scales every points field. */
 void ct_event_rescale(ct_event *event, int32_t unit);
 
-/* Deep equality of everything that is part of the event's identity (not `line`, not arena
- * addresses, not room). When they differ and `where` is not NULL it gets the name of the first
+/* Deep equality of everything that is part of the event's identity (not `line`, not ids, not
+ * arena addresses, not room). When they differ and `where` is not NULL it gets the name of the first
  * difference: "players[3].name". */
 bool ct_event_equal(const ct_event *a, const ct_event *b, char *where, size_t size);
 

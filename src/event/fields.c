@@ -66,7 +66,10 @@ static const char *acceleration_word(int value)
     key, CT_FIELD_NUMBER, MEMBER(s, member), .least = (low), .most = (high)
 #define POINTS(s, key, member)     key, CT_FIELD_POINTS, MEMBER(s, member)
 #define WORD(s, key, member, call) key, CT_FIELD_WORD, MEMBER(s, member), .word = (call)
-#define INDEX(s, key, t, member)   key, t, MEMBER(s, member)
+#define ID(s)                                                                           \
+    "id", CT_FIELD_NUMBER, MEMBER(s, id), .least = 1, .most = CT_MAX_ID, .is_id = true, \
+        .is_key = true
+#define INDEX(s, key, t, member) key, t, MEMBER(s, member)
 #define SHAPE(text, sentence, table, s, start)           \
     .name = (text), .says = (sentence), .rows = (table), \
     .row_count = sizeof(table) / sizeof(table)[0], .size = sizeof(s), .model = (start)
@@ -99,6 +102,7 @@ static const ct_shape national_shape = {SHAPE("national", "An entry of a nationa
                                               national_rows, ct_national, &no_national)};
 
 static const ct_field player_rows[] = {
+    {ID(ct_player), .says = "Number that lasts when pairing numbers change, unique."},
     {NUMBER(ct_player, "number", tpn, 1, CT_MAX_NUMBER), .is_required = true,
      .says = "Pairing number (starting rank), unique."},
     {TEXT(ct_player, "name", name), .is_required = true, .says = "\"Last, First\"."},
@@ -113,11 +117,12 @@ static const ct_field player_rows[] = {
     {TEXT(ct_player, "category", category), .says = "Category for prizes."},
     {"nationals", CT_FIELD_OBJECTS, COUNTED(ct_player, nationals, national_count),
      .of = &national_shape, .says = "Entries of national rating lists."},
-    {POINTS(ct_player, "points", points), .has_flag = true,
-     .other = offsetof(ct_player, has_points),
+    {POINTS(ct_player, "points", declared.points), .has_flag = true, .is_declared = true,
+     .other = offsetof(ct_player, declared.has_points),
      .says =
          "Points as the source declares them; checked against the rounds, never used as score."},
-    {NUMBER(ct_player, "rank", rank, 0, UINT32_MAX), .says = "Rank as the source declares it."},
+    {NUMBER(ct_player, "rank", declared.rank, 0, UINT32_MAX), .is_declared = true,
+     .says = "Rank as the source declares it."},
     {NUMBER(ct_player, "fixed_board", fixed_board, 0, UINT16_MAX),
      .says = "Board on which this player always sits."},
     {NUMBER(ct_player, "enters", enters, 1, CT_MAX_ROUNDS),
@@ -133,6 +138,7 @@ const ct_shape ct_player_shape = {SHAPE("player", "A player and their line of th
                                         player_rows, ct_player, &new_player)};
 
 static const ct_field team_rows[] = {
+    {ID(ct_team), .says = "As for players."},
     {NUMBER(ct_team, "number", tpn, 1, CT_MAX_NUMBER), .is_required = true,
      .says = "Pairing number of the team, unique."},
     {TEXT(ct_team, "name", name), .is_required = true, .says = "Name."},
@@ -140,11 +146,12 @@ static const ct_field team_rows[] = {
     {TEXT(ct_team, "strength", strength), .says = "Strength as written (record 310)."},
     {"members", CT_FIELD_PLAYERS, COUNTED(ct_team, members, member_count),
      .says = "Pairing numbers of the members in board order."},
-    {POINTS(ct_team, "match_points", match_points), .has_flag = true,
-     .other = offsetof(ct_team, has_points), .says = "Match points as declared."},
-    {POINTS(ct_team, "game_points", game_points), .has_flag = true,
-     .other = offsetof(ct_team, has_points), .says = "Game points as declared."},
-    {NUMBER(ct_team, "rank", rank, 0, UINT32_MAX), .says = "Rank as declared."},
+    {POINTS(ct_team, "match_points", declared.match_points), .has_flag = true, .is_declared = true,
+     .other = offsetof(ct_team, declared.has_points), .says = "Match points as declared."},
+    {POINTS(ct_team, "game_points", declared.game_points), .has_flag = true, .is_declared = true,
+     .other = offsetof(ct_team, declared.has_points), .says = "Game points as declared."},
+    {NUMBER(ct_team, "rank", declared.rank, 0, UINT32_MAX), .is_declared = true,
+     .says = "Rank as declared."},
     {NUMBER(ct_team, "enters", enters, 1, CT_MAX_ROUNDS), .says = "As for players."},
     {NUMBER(ct_team, "leaves", leaves, 0, CT_MAX_ROUNDS), .says = "As for players."},
     {WORD(ct_team, "leave", leave, leave_word), .says = "As for players."},
@@ -190,7 +197,8 @@ static const ct_shape team_scoring_shape = {SHAPE("team_scoring",
                                             .is_whole = true};
 
 static const ct_field setting_rows[] = {
-    {TEXT(ct_setting, "name", name), .is_required = true, .says = "Name, as keizer.step."},
+    {TEXT(ct_setting, "name", name), .is_required = true, .is_key = true,
+     .says = "Name, as keizer.step."},
     {TEXT(ct_setting, "value", value), .is_required = true, .says = "Value as text."},
 };
 static const ct_setting no_setting = {0};
@@ -233,9 +241,10 @@ static const ct_shape acceleration_shape = {
     SHAPE("acceleration", "Virtual points for pairing.", acceleration_rows, ct_acceleration, NULL)};
 
 static const ct_field bye_rows[] = {
-    {INDEX(ct_bye, "who", CT_FIELD_ANYONE, who), .is_required = true,
+    {INDEX(ct_bye, "who", CT_FIELD_ANYONE, who), .is_required = true, .is_key = true,
      .says = "Pairing number of the player, in a team event of the team."},
-    {NUMBER(ct_bye, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .says = "Round."},
+    {NUMBER(ct_bye, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .is_key = true,
+     .says = "Round."},
     {WORD(ct_bye, "kind", kind, bye_word), .is_required = true, .says = "Which bye."},
 };
 static const ct_bye no_bye = {.who = CT_NOBODY};
@@ -243,6 +252,7 @@ static const ct_shape bye_shape = {
     SHAPE("bye", "A bye asked for or granted (record 240).", bye_rows, ct_bye, &no_bye)};
 
 static const ct_field forbidden_rows[] = {
+    {ID(ct_forbidden), .says = "As for players."},
     {WORD(ct_forbidden, "kind", kind, forbidden_word), .is_required = true,
      .says = "list: nobody of the members meets another; club, federation: nor do those of one."},
     {NUMBER(ct_forbidden, "first_round", first_round, 1, CT_MAX_ROUNDS),
@@ -258,6 +268,7 @@ static const ct_shape forbidden_shape = {SHAPE("forbidden", "Who must not meet (
                                                forbidden_rows, ct_forbidden, &no_forbidden)};
 
 static const ct_field adjustment_rows[] = {
+    {ID(ct_adjustment), .says = "As for players."},
     {"type", CT_FIELD_LETTER, MEMBER(ct_adjustment, type), .letters = " WDLFHZ+-",
      .says = "Letter of record 299; blank or left out: a penalty or a bonus."},
     {POINTS(ct_adjustment, "match_points", match_points), .says = "Match points."},
@@ -273,8 +284,10 @@ static const ct_shape adjustment_shape = {
           ct_adjustment, &no_adjustment)};
 
 static const ct_field line_up_rows[] = {
-    {NUMBER(ct_line_up, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .says = "Round."},
-    {INDEX(ct_line_up, "team", CT_FIELD_TEAM, team), .is_required = true, .says = "Team."},
+    {NUMBER(ct_line_up, "round", round, 1, CT_MAX_ROUNDS), .is_required = true, .is_key = true,
+     .says = "Round."},
+    {INDEX(ct_line_up, "team", CT_FIELD_TEAM, team), .is_required = true, .is_key = true,
+     .says = "Team."},
     {INDEX(ct_line_up, "opponent", CT_FIELD_TEAM, opponent), .says = "Opposing team."},
     {"players", CT_FIELD_PLAYERS, COUNTED(ct_line_up, players, player_count), .has_gaps = true,
      .says = "Players by board; null for an empty board."},
@@ -311,6 +324,17 @@ static const ct_note no_note = {0};
 static const ct_shape note_shape = {
     SHAPE("note", "A line of a report file that is kept as it is.", note_rows, ct_note, &no_note)};
 
+#define NEXT_ID(key, member) NUMBER(ct_next_ids, key, member, 1, CT_MAX_ID + 1)
+static const ct_field next_id_rows[] = {
+    {NEXT_ID("players", players), .says = "Of players."},
+    {NEXT_ID("teams", teams), .says = "Of teams."},
+    {NEXT_ID("forbidden", forbidden), .says = "Of forbidden pairs."},
+    {NEXT_ID("adjustments", adjustments), .says = "Of adjustments."},
+};
+static const ct_shape next_ids_shape = {
+    SHAPE("next_ids", "Ids that will be given next.", next_id_rows, ct_next_ids, NULL),
+    .is_whole = true};
+
 static const ct_field event_rows[] = {
     {"crosstable", CT_FIELD_FORMAT, .is_required = true, .says = "Version of this format."},
     {"kind", CT_FIELD_KIND, .is_required = true, .says = "What the document holds."},
@@ -319,9 +343,12 @@ static const ct_field event_rows[] = {
     {TEXT(ct_event, "federation", federation), .says = "Federation (032)."},
     {TEXT(ct_event, "start", start), .says = "First day: YYYY/MM/DD or as written (042)."},
     {TEXT(ct_event, "end", end), .says = "Last day (052)."},
-    {TEXT(ct_event, "declared_players", player_count_text), .says = "Number of players (062)."},
-    {TEXT(ct_event, "declared_rated", rated_count_text), .says = "Number of rated players (072)."},
-    {TEXT(ct_event, "declared_teams", team_count_text), .says = "Number of teams (082)."},
+    {TEXT(ct_event, "declared_players", declared.players), .is_declared = true,
+     .says = "Number of players (062)."},
+    {TEXT(ct_event, "declared_rated", declared.rated), .is_declared = true,
+     .says = "Number of rated players (072)."},
+    {TEXT(ct_event, "declared_teams", declared.teams), .is_declared = true,
+     .says = "Number of teams (082)."},
     {TEXT(ct_event, "type", type), .says = "Type of the event in words (092)."},
     {TEXT(ct_event, "arbiter", arbiter), .says = "Chief arbiter (102)."},
     {"deputies", CT_FIELD_TEXTS, MEMBER(ct_event, deputies), .says = "Deputy arbiters (112)."},
@@ -345,22 +372,24 @@ static const ct_field event_rows[] = {
      .says = "Points of the outcomes (162)."},
     {TEXT(ct_event, "system", system), .says = "Pairing system, where type_code cannot say it."},
     {"settings", CT_FIELD_OBJECTS, COUNTED(ct_event, settings, setting_count), .of = &setting_shape,
-     .says = "Settings."},
+     .keys = CT_KEYS_NAME, .says = "Settings."},
     {FLAG(ct_event, "is_team_event", is_team_event), .says = "Teams are paired, not players."},
     {"acceleration", CT_FIELD_OBJECT, .offset = offsetof(ct_event, acceleration),
      .of = &acceleration_shape, .says = "Virtual points for pairing (250)."},
     {"byes", CT_FIELD_OBJECTS, COUNTED(ct_event, byes, bye_count), .of = &bye_shape,
-     .says = "Byes asked for or granted (240)."},
+     .keys = CT_KEYS_WHO_ROUND, .says = "Byes asked for or granted (240)."},
     {"forbidden", CT_FIELD_OBJECTS, COUNTED(ct_event, forbidden, forbidden_count),
-     .of = &forbidden_shape, .says = "Who must not meet (260)."},
+     .keys = CT_KEYS_ID, .of = &forbidden_shape, .says = "Who must not meet (260)."},
     {"adjustments", CT_FIELD_OBJECTS, COUNTED(ct_event, adjustments, adjustment_count),
-     .of = &adjustment_shape, .says = "Points outside the results (299)."},
+     .keys = CT_KEYS_ID, .of = &adjustment_shape, .says = "Points outside the results (299)."},
+    {"next_ids", CT_FIELD_OBJECT, .offset = offsetof(ct_event, next_ids), .is_id = true,
+     .of = &next_ids_shape, .says = "Ids that will be given next, where the event keeps its ids."},
     {"rounds_paired", CT_FIELD_PAIRED, MEMBER(ct_event, rounds_paired), .most = CT_MAX_ROUNDS,
      .says = "Rounds paired so far; when left out, the longest line of a player."},
     {"players", CT_FIELD_OBJECTS, COUNTED(ct_event, players, player_count), .is_required = true,
-     .of = &ct_player_shape, .says = "The players, in any order (001)."},
+     .keys = CT_KEYS_ID, .of = &ct_player_shape, .says = "The players, in any order (001)."},
     {"teams", CT_FIELD_OBJECTS, COUNTED(ct_event, teams, team_count), .of = &ct_team_shape,
-     .says = "The teams (310)."},
+     .keys = CT_KEYS_ID, .says = "The teams (310)."},
     {"team_scoring", CT_FIELD_OBJECT, .offset = offsetof(ct_event, team_scoring),
      .of = &team_scoring_shape, .says = "Match points (362, 320)."},
     {TEXT(ct_event, "board_colours", board_colours),
@@ -368,7 +397,7 @@ static const ct_field event_rows[] = {
     {"team_pabs", CT_FIELD_TEAMS, COUNTED(ct_event, team_pabs, team_pab_count), .has_gaps = true,
      .says = "Team with the pairing-allocated bye in each round; null for none (320)."},
     {"line_ups", CT_FIELD_OBJECTS, COUNTED(ct_event, line_ups, line_up_count), .of = &line_up_shape,
-     .says = "Line-ups out of board order (300)."},
+     .keys = CT_KEYS_ROUND_TEAM, .says = "Line-ups out of board order (300)."},
     {"match_forfeits", CT_FIELD_OBJECTS, COUNTED(ct_event, match_forfeits, match_forfeit_count),
      .of = &match_forfeit_shape, .says = "Forfeited matches (330)."},
     {"notes", CT_FIELD_OBJECTS, COUNTED(ct_event, notes, note_count), .of = &note_shape,

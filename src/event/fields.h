@@ -15,6 +15,7 @@
 #include "base/json_tree.h"
 #include "base/text.h"
 #include "event/event.h"
+#include "event/ids.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -55,6 +56,15 @@ typedef enum ct_field_type {
 
 struct ct_shape;
 
+/* By what the elements of a list are named in patches; lists without are replaced as a whole. */
+typedef enum ct_field_keys {
+    CT_KEYS_NONE = 0,
+    CT_KEYS_ID,         /* players/ID */
+    CT_KEYS_NAME,       /* settings/NAME */
+    CT_KEYS_WHO_ROUND,  /* byes/ID/ROUND */
+    CT_KEYS_ROUND_TEAM, /* line_ups/ROUND/ID */
+} ct_field_keys;
+
 typedef struct ct_field {
     const char *key;
     ct_field_type type;
@@ -65,6 +75,13 @@ typedef struct ct_field {
     /* Answers: 0 and the empty text are written as null. An object is then a pointer to one, which
      * may be NULL. */
     bool is_null_when_zero;
+    /* What a source says about things that follow from the rest: points, ranks, counts. No part of
+     * patches. */
+    bool is_declared;
+    /* An id, or the next ones: written when the event keeps them, no part of equality. */
+    bool is_id;
+    bool is_key;        /* part of the key of its element in a list with keys */
+    ct_field_keys keys; /* of CT_FIELD_OBJECTS */
     size_t offset;
     size_t other;
     uint32_t least, most;
@@ -92,6 +109,8 @@ extern const ct_shape ct_cell_shape;
 
 /* Pairing numbers beyond this are refused: maps by number stay small. */
 enum { CT_MAX_NUMBER = 999999 };
+/* And ids beyond this: there must always be a next one. */
+#define CT_MAX_ID UINT32_C(4000000000)
 /* Values of enums lie below this. */
 enum { CT_FIELD_WORDS = 128 };
 
@@ -108,6 +127,31 @@ void *ct_field_at_mutable(void *object, size_t offset);
 uint32_t ct_field_load(const void *object, size_t offset, uint8_t width);
 void ct_field_store(void *object, size_t offset, uint8_t width, uint32_t value);
 
+/* --- Comparing ------------------------------------------------------------------------------- */
+
+typedef struct ct_field_comparison {
+    /* Whose cells, players and teams are meant. `other` may be NULL for a model that has none. */
+    const ct_event *one, *other;
+    int32_t one_scale, other_scale; /* points times these are compared; 0 counts as 1 */
+    bool by_id;                     /* people named are the same when their ids are */
+    bool with_ids;                  /* ids are compared, too */
+    bool without_declared;          /* what a source declares is not */
+    bool with_ranks;      /* but ranks are: they are pairing numbers (ct_event.pairs_by_rank) */
+    bool without_players; /* nor are the players of an event, with their lines */
+    bool without_teams;
+    char *where; /* gets the name of the first difference; start it empty; may be NULL */
+    size_t size;
+} ct_field_comparison;
+
+/* Are the values of a row, or all rows, the same in both objects? */
+bool ct_field_same(const ct_field_comparison *how, const ct_field *row, const void *one,
+                   const void *other);
+bool ct_shape_equal(const ct_field_comparison *how, const ct_shape *shape, const void *one,
+                    const void *other);
+/* The id of somebody whom a row of this type names: 0 for CT_NOBODY, UINT32_MAX when there is no
+ * such index. */
+uint32_t ct_field_id_of(const ct_event *event, ct_field_type type, ct_index who);
+
 /* --- Writing --------------------------------------------------------------------------------- */
 
 typedef struct ct_field_writer {
@@ -119,6 +163,11 @@ typedef struct ct_field_writer {
      * their own. */
     bool is_extra;
     bool has_own_teams; /* teams have lines of their own, too */
+    /* For patches: people are named by id; declared values are left out (but ranks stay when
+     * `with_ranks`), and the rows of the key when `without_keys`; no blanks. */
+    bool by_id;
+    bool with_ranks;
+    bool without_keys;
     bool is_invalid; /* something could not be said: an index out of range, an unknown enum value */
 } ct_field_writer;
 
@@ -133,6 +182,9 @@ void ct_shape_write(ct_field_writer *to, const ct_shape *shape, const void *obje
  * line. */
 void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void *object,
                          const void *model, const char *separator, bool is_first);
+/* The value of one row. */
+void ct_field_write(ct_field_writer *to, const ct_field *row, const void *object,
+                    const void *model);
 
 /* --- Reading --------------------------------------------------------------------------------- */
 
@@ -158,8 +210,14 @@ typedef struct ct_field_reader {
     const char *see;   /* cure of a value of the wrong type; NULL: see the event's schema */
     bool is_extra;     /* an extra line of a report file */
     bool is_memory_out;
+    bool has_ids; /* set when an id was read */
     ct_field_numbers players;
     ct_field_numbers teams;
+    /* For patches: people are named by id, looked up here; `players` and `teams` are not used. */
+    bool by_id;
+    bool with_ranks;
+    bool without_keys; /* the rows of the key are missing: the path says them */
+    ct_id_map player_ids, team_ids;
 } ct_field_reader;
 
 /* Lays the members of an object over what `to` holds; start with a copy of shape->model. Every
@@ -169,6 +227,9 @@ typedef struct ct_field_reader {
  */
 void ct_shape_read(ct_field_reader *from, const ct_shape *shape, const ct_node *node, void *to,
                    const ct_field_path *path, const char *also);
+/* The value of one row, laid over what `to` holds. */
+void ct_field_read(ct_field_reader *from, const ct_field *row, const ct_node *value, void *to,
+                   const ct_field_path *path);
 /* Fills the two maps from the event's players and teams, or one from the list of a document (its
  * "players" or "teams"; NULL or no list: nobody). Needed before rows that name somebody. */
 void ct_field_map_event(ct_field_reader *from);

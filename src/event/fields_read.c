@@ -2,6 +2,7 @@
  * struct already holds. Every problem is listed and the reading goes on. */
 
 #include "base/nearest.h"
+#include "event/build.h"
 #include "event/fields.h"
 
 #include <string.h>
@@ -207,8 +208,8 @@ static void read_flagged_points(ct_field_reader *from, const ct_field *row, cons
 
 /* --- Rows ------------------------------------------------------------------------------------ */
 
-static void read_value(ct_field_reader *from, const ct_field *row, const ct_node *value, void *to,
-                       const ct_field_path *path)
+void ct_field_read(ct_field_reader *from, const ct_field *row, const ct_node *value, void *to,
+                   const ct_field_path *path)
 {
     void *at = ct_field_at_mutable(to, row->offset);
     uint32_t number = 0;
@@ -282,6 +283,27 @@ static void warn_of_unknown_key(ct_field_reader *from, const ct_shape *shape, co
     }
 }
 
+/* Patches do not say what their paths say, nor what follows from the rest. */
+static bool is_closed(const ct_field_reader *from, const ct_field *row)
+{
+    bool is_rank = row->type == CT_FIELD_NUMBER;
+    return from->by_id &&
+           (row->is_id || row->type == CT_FIELD_ROUNDS || (row->is_key && from->without_keys) ||
+            (row->is_declared && !(is_rank && from->with_ranks)));
+}
+
+static void read_row(ct_field_reader *from, const ct_field *row, const ct_node *value, void *to,
+                     const ct_field_path *path)
+{
+    if (is_closed(from, row)) {
+        ct_error_cure(ct_field_problem(from, CT_FAULT, value, path, "cannot stand in a patch"),
+                      "take it out");
+        return;
+    }
+    from->has_ids = from->has_ids || row->is_id;
+    ct_field_read(from, row, value, to, path);
+}
+
 void ct_shape_read(ct_field_reader *from, const ct_shape *shape, const ct_node *node, void *to,
                    const ct_field_path *path, const char *also)
 {
@@ -295,8 +317,8 @@ void ct_shape_read(ct_field_reader *from, const ct_shape *shape, const ct_node *
         const ct_node *value = ct_node_get(node, row->key);
         ct_field_path here = {path, ct_str_of(row->key), 0};
         if (value != NULL) {
-            read_value(from, row, value, to, &here);
-        } else if (row->is_required && also == NULL) {
+            read_row(from, row, value, to, &here);
+        } else if (row->is_required && also == NULL && !(from->without_keys && row->is_key)) {
             ct_error_cure(ct_field_problem(from, CT_FAULT, node, path, "has no \"%s\"", row->key),
                           "add the key \"%s\"", row->key);
         }

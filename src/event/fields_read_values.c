@@ -222,6 +222,15 @@ bool ct_field_read_word(ct_field_reader *from, const ct_field *row, const ct_nod
 
 /* --- References ------------------------------------------------------------------------------ */
 
+static ct_index find_number(const ct_field_reader *from, bool is_team, uint32_t number)
+{
+    if (from->by_id) {
+        return ct_id_find(is_team ? &from->team_ids : &from->player_ids, number);
+    }
+    const ct_field_numbers *numbers = is_team ? &from->teams : &from->players;
+    return number < numbers->size ? numbers->map[number] : CT_NOBODY;
+}
+
 bool ct_field_read_index(ct_field_reader *from, const ct_field *row, const ct_node *value,
                          const ct_field_path *path, ct_index *out)
 {
@@ -232,17 +241,19 @@ bool ct_field_read_index(ct_field_reader *from, const ct_field *row, const ct_no
         return true;
     }
     uint32_t number = 0;
-    if (!ct_field_read_whole(from, value, path, 1, CT_MAX_NUMBER, &number)) {
+    uint32_t most = from->by_id ? CT_MAX_ID : CT_MAX_NUMBER;
+    if (!ct_field_read_whole(from, value, path, 1, most, &number)) {
         return false;
     }
-    const ct_field_numbers *numbers = is_team ? &from->teams : &from->players;
     const char *noun = is_team ? "team" : "player";
-    if (number >= numbers->size || numbers->map[number] == CT_NOBODY) {
+    ct_index found = find_number(from, is_team, number);
+    if (found == CT_NOBODY) {
         ct_error_cure(ct_field_problem(from, CT_FAULT, value, path,
-                                       "names %s %u, who is not in the event", noun, number),
+                                       "names %s %s%u, who is not in the event", noun,
+                                       from->by_id ? "with id " : "", number),
                       "add the %s to \"%ss\" or correct the number", noun, noun);
         return false;
     }
-    *out = numbers->map[number];
+    *out = found;
     return true;
 }

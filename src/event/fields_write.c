@@ -13,6 +13,11 @@ static void add(ct_field_writer *to, const char *text)
     ct_text_add(to->out, ct_str_of(text));
 }
 
+static const char *comma(const ct_field_writer *to)
+{
+    return to->by_id ? "," : ", ";
+}
+
 static void write_points(ct_field_writer *to, ct_points points)
 {
     char text[16];
@@ -39,6 +44,8 @@ static void write_index(ct_field_writer *to, ct_field_type type, ct_index index)
         add(to, "null");
     } else if (index >= (is_team ? event->team_count : event->player_count)) {
         to->is_invalid = true;
+    } else if (to->by_id) {
+        ct_text_addf(to->out, "%u", ct_field_id_of(event, type, index));
     } else {
         ct_tpn tpn = is_team ? event->teams[index].tpn : event->players[index].tpn;
         ct_text_addf(to->out, "%u", tpn.number);
@@ -49,7 +56,7 @@ void ct_shape_write(ct_field_writer *to, const ct_shape *shape, const void *obje
                     const void *model)
 {
     add(to, "{");
-    ct_shape_write_rows(to, shape, object, model, ", ", true);
+    ct_shape_write_rows(to, shape, object, model, comma(to), true);
     add(to, "}");
 }
 
@@ -88,7 +95,7 @@ static void write_texts(ct_field_writer *to, const ct_strings *texts)
 {
     add(to, "[");
     for (uint32_t i = 0; i < texts->count; i++) {
-        add(to, i == 0 ? "" : ", ");
+        add(to, i == 0 ? "" : comma(to));
         ct_text_add_quoted(to->out, texts->items[i]);
     }
     add(to, "]");
@@ -100,7 +107,7 @@ static void write_indices(ct_field_writer *to, const ct_field *row, const void *
     uint32_t count = ct_field_load(object, row->other, sizeof(uint32_t));
     add(to, "[");
     for (uint32_t i = 0; i < count; i++) {
-        add(to, i == 0 ? "" : ", ");
+        add(to, i == 0 ? "" : comma(to));
         write_index(to, row->type, items[i]);
     }
     add(to, "]");
@@ -123,7 +130,7 @@ static void write_rounds(ct_field_writer *to, const ct_player *player)
     add(to, "[");
     for (unsigned round = 1; round <= to->event->rounds_paired; round++) {
         ct_cell cell = ct_event_cell(to->event, index, round);
-        add(to, round == 1 ? "" : ", ");
+        add(to, round == 1 ? "" : comma(to));
         if (ct_shape_same(to, &ct_cell_shape, &cell, ct_cell_shape.model)) {
             add(to, "null");
         } else {
@@ -141,7 +148,7 @@ static void write_objects(ct_field_writer *to, const ct_field *row, const void *
     bool is_tall = object == to->tall && count > 0;
     add(to, "[");
     for (uint32_t i = 0; i < count; i++) {
-        add(to, i == 0 ? "" : is_tall ? "," : ", ");
+        add(to, i == 0 ? "" : is_tall ? "," : comma(to));
         add(to, is_tall ? "\n    " : "");
         ct_shape_write(to, row->of, items + i * row->of->size, row->of->model);
     }
@@ -150,77 +157,32 @@ static void write_objects(ct_field_writer *to, const ct_field *row, const void *
 
 /* --- Rows ------------------------------------------------------------------------------------ */
 
-static bool same_texts(const ct_strings *one, const ct_strings *other)
+static ct_field_comparison comparison_of(const ct_field_writer *to)
 {
-    bool is_same = one->count == other->count;
-    for (uint32_t i = 0; is_same && i < one->count; i++) {
-        is_same = ct_str_equal(one->items[i], other->items[i]);
-    }
-    return is_same;
+    return (ct_field_comparison){.one = to->event,
+                                 .other_scale = to->scale,
+                                 .with_ids =
+                                     to->event != NULL && to->event->keeps_ids && !to->by_id,
+                                 .without_declared = to->by_id,
+                                 .with_ranks = to->with_ranks,
+                                 .without_players = to->is_extra || to->by_id,
+                                 .without_teams = to->is_extra && to->has_own_teams};
 }
 
-static bool same_list(const ct_field_writer *to, const ct_field *row, const void *object,
-                      const void *model)
+/* An event that keeps its ids always says which come next: by that a reader knows it. */
+static bool tells_ids(const ct_field_writer *to, const void *object)
 {
-    bool is_of_objects = row->type == CT_FIELD_OBJECTS;
-    if (to->is_extra &&
-        (row->of == &ct_player_shape || (row->of == &ct_team_shape && to->has_own_teams))) {
-        return true;
-    }
-    uint32_t count = ct_field_load(object, row->other, sizeof count);
-    bool is_same = count == ct_field_load(model, row->other, sizeof count);
-    const char *one = *(char *const *)ct_field_at(object, row->offset);
-    const char *other = *(char *const *)ct_field_at(model, row->offset);
-    for (uint32_t i = 0; is_of_objects && is_same && i < count; i++) {
-        size_t at = i * row->of->size;
-        is_same = ct_shape_same(to, row->of, one + at, other + at);
-    }
-    return is_same &&
-           (is_of_objects || count == 0 || memcmp(one, other, count * sizeof(ct_index)) == 0);
-}
-
-static bool same_points(const ct_field_writer *to, const ct_field *row, const void *object,
-                        const void *model)
-{
-    bool is_given = !row->has_flag || *(const bool *)ct_field_at(object, row->other);
-    bool was_given = !row->has_flag || *(const bool *)ct_field_at(model, row->other);
-    int64_t points = *(const ct_points *)ct_field_at(object, row->offset);
-    int64_t before = *(const ct_points *)ct_field_at(model, row->offset);
-    return is_given == was_given && (!is_given || points == before * to->scale);
-}
-
-static bool same_row(const ct_field_writer *to, const ct_field *row, const void *object,
-                     const void *model)
-{
-    const void *one = ct_field_at(object, row->offset);
-    const void *other = ct_field_at(model, row->offset);
-    switch (row->type) {
-    case CT_FIELD_FORMAT:
-    case CT_FIELD_KIND: return true;
-    case CT_FIELD_ROUNDS: return to->is_extra || to->event->rounds_paired == 0;
-    case CT_FIELD_TEXT: return ct_str_equal(*(const ct_str *)one, *(const ct_str *)other);
-    case CT_FIELD_TEXTS: return same_texts(one, other);
-    case CT_FIELD_OBJECT: return ct_shape_same(to, row->of, one, other);
-    case CT_FIELD_POINTS: return same_points(to, row, object, model);
-    default:
-        return ct_field_has_count(row->type) ? same_list(to, row, object, model)
-                                             : memcmp(one, other, row->width) == 0;
-    }
+    return object == to->event && to->event != NULL && to->event->keeps_ids && !to->by_id;
 }
 
 bool ct_shape_same(const ct_field_writer *to, const ct_shape *shape, const void *object,
                    const void *model)
 {
-    for (size_t i = 0; i < shape->row_count; i++) {
-        if (!same_row(to, &shape->rows[i], object, model)) {
-            return false;
-        }
-    }
-    return true;
+    ct_field_comparison how = comparison_of(to);
+    return !tells_ids(to, object) && ct_shape_equal(&how, shape, object, model);
 }
 
-static void write_value(ct_field_writer *to, const ct_field *row, const void *object,
-                        const void *model)
+void ct_field_write(ct_field_writer *to, const ct_field *row, const void *object, const void *model)
 {
     const void *at = ct_field_at(object, row->offset);
     if (is_null(row, object)) {
@@ -254,11 +216,8 @@ static void write_value(ct_field_writer *to, const ct_field *row, const void *ob
     case CT_FIELD_TEAMS:
     case CT_FIELD_ANYONES: write_indices(to, row, object); break;
     case CT_FIELD_OBJECT:
-        if (row->is_null_when_zero) {
-            ct_shape_write(to, row->of, *(const void *const *)at, NULL);
-        } else {
-            ct_shape_write(to, row->of, at, model == NULL ? NULL : ct_field_at(model, row->offset));
-        }
+        ct_shape_write(to, row->of, row->is_null_when_zero ? *(const void *const *)at : at,
+                       model == NULL ? NULL : ct_field_at(model, row->offset));
         break;
     case CT_FIELD_OBJECTS: write_objects(to, row, object); break;
     case CT_FIELD_ROUNDS: write_rounds(to, object); break;
@@ -278,14 +237,17 @@ void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void 
     /* In an extra line required rows may be left out, but not in the elements of its lists, which
      * are compared with their defaults (shape->model). */
     bool forces_required = !to->is_extra || shape->model == model;
+    ct_field_comparison how = comparison_of(to);
     for (size_t i = 0; i < shape->row_count; i++) {
         const ct_field *row = &shape->rows[i];
         bool is_forced =
-            shape->is_whole || shape->is_answer || (row->is_required && forces_required);
-        if (is_forced || !same_row(to, row, object, model)) {
+            shape->is_whole || shape->is_answer || (row->is_required && forces_required) ||
+            (row->is_id && tells_ids(to, object)) || (to->by_id && shape->model == NULL);
+        if (!(to->without_keys && row->is_key) &&
+            (is_forced || !ct_field_same(&how, row, object, model))) {
             add(to, is_first ? "" : separator);
-            ct_text_addf(to->out, "\"%s\": ", row->key);
-            write_value(to, row, object, model);
+            ct_text_addf(to->out, to->by_id ? "\"%s\":" : "\"%s\": ", row->key);
+            ct_field_write(to, row, object, model);
             is_first = false;
         }
     }

@@ -62,6 +62,7 @@ static ct_points smaller(ct_points a, ct_points b)
     return a < b ? a : b;
 }
 
+/* Of the lesser win, where White and Black win unequal points. */
 static ct_points win_points(const ct_history *history)
 {
     const ct_event *event = history->event;
@@ -75,14 +76,12 @@ static ct_points loss_points(const ct_history *history)
     return loss[CT_WHITE] > loss[CT_BLACK] ? loss[CT_WHITE] : loss[CT_BLACK];
 }
 
-/* Does this unplayed round bar the participant from the pairing-allocated bye? C.04.1 art. 4: the
- * points of a win without playing. In 2017 (C.2) only a win because the opponent did not appear. */
-static bool bars_the_bye(const ct_history *history, const entry *this)
+bool ct_history_bars_bye(const ct_history *history, ct_outcome outcome, ct_points points)
 {
     if (history->edition == CT_EDITION_2017 && !history->of_teams) {
-        return this->outcome == CT_FORFEIT_WIN;
+        return outcome == CT_FORFEIT_WIN;
     }
-    return !this->is_played && this->outcome != CT_PENDING && this->points >= win_points(history);
+    return outcome != CT_PENDING && points >= win_points(history);
 }
 
 /* --- Floats ---------------------------------------------------------------------------------- */
@@ -156,7 +155,8 @@ static void take_entry(ct_history *history, unsigned round, ct_index who, const 
         past->unplayed++;
         past->had_pab = past->had_pab || this->outcome == CT_PAB;
         past->had_full_point_unplayed =
-            past->had_full_point_unplayed || bars_the_bye(history, this);
+            past->had_full_point_unplayed ||
+            ct_history_bars_bye(history, (ct_outcome)this->outcome, this->points);
     }
 }
 

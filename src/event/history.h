@@ -62,6 +62,12 @@ static inline bool ct_history_have_met(const ct_history *history, ct_index one, 
     return (history->met[one * history->words + other / 64] >> (other % 64)) & 1U;
 }
 
+/* Does a round bar from the pairing-allocated bye that was not played, ended so and gave so many
+ * points? C.04.1 art. 4, C2: the points of a win, of the lesser one where White and Black win unequal
+ * points. For players in the 2017 edition (C.2) only a win because the opponent did not appear.
+ * That a bye of this kind bars too is had_pab. */
+bool ct_history_bars_bye(const ct_history *history, ct_outcome outcome, ct_points points);
+
 /* Float of a participant in a past round; rounds before 1 give none. */
 static inline ct_float ct_history_float(const ct_history *history, ct_index who, int round)
 {

@@ -1,5 +1,6 @@
 #include "event/published.h"
 
+#include "event/build.h"
 #include "event/team_table.h"
 
 /* --- Noting ---------------------------------------------------------------------------------- */

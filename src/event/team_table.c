@@ -2,6 +2,7 @@
 
 #include "event/team_table.h"
 
+#include "event/build.h"
 #include "event/matches.h"
 #include "event/systems.h"
 
@@ -27,7 +28,7 @@ static ct_player player_of(const ct_team *team)
 {
     return (ct_player){.tpn = team->tpn,
                        .name = team->name,
-                       .rank = team->rank,
+                       .declared.rank = team->declared.rank,
                        .enters = team->enters,
                        .leaves = team->leaves,
                        .leave = team->leave,

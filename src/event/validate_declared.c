@@ -80,12 +80,12 @@ static bool fits(const tally *sum, ct_index player, const ct_scoring *scoring)
     const ct_event *event = sum->check->event;
     const ct_player *who = &event->players[player];
     int64_t points = points_of(sum, player, scoring);
-    if (!who->has_points || points == who->points) {
+    if (!who->declared.has_points || points == who->declared.points) {
         return true;
     }
     ct_cell last = ct_event_cell(event, player, event->rounds_paired);
     return sum->last_round_is_open && last.opponent == CT_NOBODY &&
-           points - ct_scoring_points(scoring, last) == who->points;
+           points - ct_scoring_points(scoring, last) == who->declared.points;
 }
 
 /* The first player whose points do not fit, or CT_NOBODY. */
@@ -124,7 +124,7 @@ static bool is_impossible(const tally *sum, ct_index player)
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         best = values[i] > best ? values[i] : best;
     }
-    int64_t points = event->players[player].points - sum->adjustments[player];
+    int64_t points = event->players[player].declared.points - sum->adjustments[player];
     return points < 0 || points > best * event->rounds_paired;
 }
 
@@ -137,7 +137,7 @@ static void report_misfit(const tally *sum, ct_index player, ct_severity severit
     const ct_event *event = check->event;
     ct_place at = ct_check_at_player(check, player, CT_COLUMN_POINTS);
     ct_label label = ct_check_player(check, player);
-    ct_label declared = ct_check_points(check, event->players[player].points);
+    ct_label declared = ct_check_points(check, event->players[player].declared.points);
     if (is_impossible(sum, player)) {
         ct_error *made = ct_check_add(check, severity, at, "TRF 001",
                                       "%s has %s points, which %u rounds cannot give", label.text,

@@ -1,6 +1,9 @@
 /* Players one by one: pairing numbers, ranks, ratings, fixed boards, entry and leave. */
 
+#include "event/ids.h"
 #include "event/validate_private.h"
+
+#include <stddef.h>
 
 /* --- Pairing numbers (event.h, invariant 1) -------------------------------------------------- */
 
@@ -35,7 +38,7 @@ static void check_one_number(ct_check *check, ct_index player, ct_index *owner)
 
 static void check_rank(ct_check *check, ct_index player, ct_index *owner)
 {
-    uint32_t rank = check->event->players[player].rank;
+    uint32_t rank = check->event->players[player].declared.rank;
     if (rank == 0) {
         return;
     }
@@ -156,6 +159,34 @@ static void find_largest(const ct_event *event, uint32_t *number, uint32_t *boar
     }
 }
 
+/* --- Ids (event/ids.h) ----------------------------------------------------------------------- */
+
+static void add_id_twice(ct_check *check, const ct_id_map *map, const char *what)
+{
+    uint32_t id = ct_id_twice(map);
+    if (id != 0) {
+        ct_error *made = ct_check_add(check, CT_FAULT, ct_check_nowhere(), "",
+                                      "two %s have the id %u", what, id);
+        ct_error_cure(made, "take \"id\" out of one of them: it then gets a new one");
+    }
+}
+
+/* Only where they are kept: otherwise this program has given them. */
+static ct_status check_ids(ct_check *check, ct_error *err)
+{
+    const ct_event *event = check->event;
+    ct_id_map map;
+    CT_TRY(CT_ID_MAP(event->players, event->player_count, check->mem, &map, err));
+    add_id_twice(check, &map, "players");
+    CT_TRY(CT_ID_MAP(event->teams, event->team_count, check->mem, &map, err));
+    add_id_twice(check, &map, "teams");
+    CT_TRY(CT_ID_MAP(event->forbidden, event->forbidden_count, check->mem, &map, err));
+    add_id_twice(check, &map, "forbidden pairs");
+    CT_TRY(CT_ID_MAP(event->adjustments, event->adjustment_count, check->mem, &map, err));
+    add_id_twice(check, &map, "adjustments");
+    return CT_OK;
+}
+
 ct_status ct_check_numbers(ct_check *check, ct_error *err)
 {
     uint32_t number = 0;
@@ -175,5 +206,5 @@ ct_status ct_check_numbers(ct_check *check, ct_error *err)
         check_stay(check, player);
         check_presence(check, player);
     }
-    return CT_OK;
+    return check->event->keeps_ids ? check_ids(check, err) : CT_OK;
 }

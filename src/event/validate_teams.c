@@ -268,15 +268,16 @@ static ct_status check_team_points(const ct_check *check, ct_error *err)
             match_points[team] += match->match_points;
             game_points[team] += match->game_points;
         }
-        if (!this->has_points ||
-            (this->match_points == match_points[team] && this->game_points == game_points[team])) {
+        if (!this->declared.has_points || (this->declared.match_points == match_points[team] &&
+                                           this->declared.game_points == game_points[team])) {
             continue;
         }
         ct_error *made = ct_check_add(
             check, CT_WARNING, ct_check_at_team(check, team), "TRF 310",
             "team %s has %s match points and %s game points, but its matches give %s and %s",
-            ct_check_team(check, team).text, ct_check_points(check, this->match_points).text,
-            ct_check_points(check, this->game_points).text,
+            ct_check_team(check, team).text,
+            ct_check_points(check, this->declared.match_points).text,
+            ct_check_points(check, this->declared.game_points).text,
             ct_check_points(check, match_points[team]).text,
             ct_check_points(check, game_points[team]).text);
         ct_error_cure(made, "correct a result or the points of the team");

@@ -13,6 +13,7 @@
  * The line of the event comes first: it sets the unit for the points of the others, and the
  * rounds. */
 
+#include "event/build.h"
 #include "formats/json.h"
 #include "formats/json_private.h"
 
@@ -378,6 +379,7 @@ ct_status ct_json_read_extra(ct_event *event, ct_str object, size_t line, ct_pro
     if (document != NULL) {
         read_extra(&from, document);
     }
+    event->keeps_ids = event->keeps_ids || from.has_ids;
     ct_arena_free(mem);
     return from.is_memory_out || status != CT_OK ? ct_fail_memory(err) : CT_OK;
 }

@@ -3,6 +3,7 @@
  *
  * The first pass is silent about what is wrong with single values: the rows report that. */
 
+#include "event/ids.h"
 #include "event/validate.h"
 #include "formats/encoding.h"
 #include "formats/json.h"
@@ -110,33 +111,6 @@ static void make_room(ct_field_reader *from, const ct_node *players)
 
 /* --- Afterwards ------------------------------------------------------------------------------ */
 
-static int compare_byes(const void *left, const void *right, const ct_event *event)
-{
-    const ct_bye *a = left;
-    const ct_bye *b = right;
-    if (a->round != b->round) {
-        return a->round < b->round ? -1 : 1;
-    }
-    bool of_teams = event->is_team_event;
-    uint32_t one = of_teams ? event->teams[a->who].tpn.number : event->players[a->who].tpn.number;
-    uint32_t other = of_teams ? event->teams[b->who].tpn.number : event->players[b->who].tpn.number;
-    return (one > other) - (one < other);
-}
-
-/* By round, then pairing number, as event.h demands. By insertion: our own documents are sorted. */
-static void sort_byes(ct_event *event)
-{
-    for (uint32_t i = 1; i < event->bye_count; i++) {
-        ct_bye bye = event->byes[i];
-        uint32_t to = i;
-        while (to > 0 && compare_byes(&event->byes[to - 1], &bye, event) > 0) {
-            event->byes[to] = event->byes[to - 1];
-            to--;
-        }
-        event->byes[to] = bye;
-    }
-}
-
 /* Leaving without a reason is taken as withdrawn; a reason without a round is a fault. */
 static void check_leave(ct_field_reader *from, const ct_node *node, const ct_field_path *path,
                         uint16_t leaves, ct_leave *leave)
@@ -189,6 +163,7 @@ static ct_status read_document(ct_field_reader *from, const ct_node *document)
     if (from->problems->faults > 0) {
         return CT_OK; /* some other document: its keys would all be unknown */
     }
+    from->event->next_ids = (ct_next_ids){0};
     make_room(from, ct_node_get(document, "players"));
     ct_field_map_list(from, ct_node_get(document, "players"), &from->players);
     ct_field_map_list(from, ct_node_get(document, "teams"), &from->teams);
@@ -197,6 +172,8 @@ static ct_status read_document(ct_field_reader *from, const ct_node *document)
     }
     if (!from->is_memory_out) {
         check_leaves(from, document);
+        from->event->keeps_ids = from->has_ids;
+        ct_event_complete_ids(from->event);
     }
     return from->is_memory_out ? CT_NO_MEMORY : CT_OK;
 }
@@ -225,7 +202,7 @@ ct_status ct_json_read(ct_str text, ct_arena *mem, ct_event **out, ct_problems *
         return status;
     }
     if (problems->faults == 0) {
-        sort_byes(from.event);
+        ct_event_sort_byes(from.event);
         CT_TRY(ct_event_validate(from.event, false, mem, problems, err));
     }
     ct_status verdict = ct_problems_verdict(problems, err);

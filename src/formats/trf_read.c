@@ -3,6 +3,7 @@
 
 #include "formats/trf_read.h"
 
+#include "event/ids.h"
 #include "event/systems.h"
 #include "event/validate.h"
 #include "formats/json.h"
@@ -29,9 +30,9 @@ static const record_reader readers[CT_TRF_KINDS] = {
     [CT_TRF_FEDERATION] = TEXT(federation),
     [CT_TRF_START] = TEXT(start),
     [CT_TRF_END] = TEXT(end),
-    [CT_TRF_PLAYER_COUNT] = TEXT(player_count_text),
-    [CT_TRF_RATED_COUNT] = TEXT(rated_count_text),
-    [CT_TRF_TEAM_COUNT] = TEXT(team_count_text),
+    [CT_TRF_PLAYER_COUNT] = TEXT(declared.players),
+    [CT_TRF_RATED_COUNT] = TEXT(declared.rated),
+    [CT_TRF_TEAM_COUNT] = TEXT(declared.teams),
     [CT_TRF_TYPE] = TEXT(type),
     [CT_TRF_ARBITER] = TEXT(arbiter),
     [CT_TRF_DEPUTY] = {HEADINGS, NULL, 0},
@@ -416,6 +417,11 @@ static ct_status check(ct_trf_reader *reader, ct_error *err)
                            why.sentence);
         }
     }
+    if (reader->event->keeps_ids) {
+        ct_event_complete_ids(reader->event);
+    } else { /* an extra line may have brought another list */
+        ct_event_start_ids(reader->event);
+    }
     if (reader->event->byes == byes) { /* byes of an extra line are never implied ones */
         ct_trf_drop_implied_byes(reader->event, reader->event);
     }
@@ -444,6 +450,9 @@ static ct_status read_request(const request *wanted, ct_arena *scratch, ct_error
     CT_NEED(reader, err);
     bool is_readable = false;
     CT_TRY(read_all(reader, wanted->text, &is_readable, err));
+    if (is_readable) {
+        ct_event_start_ids(reader->event);
+    }
     if (is_readable && wanted->is_checked) {
         CT_TRY(check(reader, err));
     }

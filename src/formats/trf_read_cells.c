@@ -4,6 +4,7 @@
  * and at last by its words, where the place of a word only tells its round. Opponents are kept as
  * pairing numbers until all players are known. */
 
+#include "event/build.h"
 #include "formats/trf_read.h"
 
 #include <assert.h>

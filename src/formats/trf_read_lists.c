@@ -188,8 +188,8 @@ static ct_status take_back_premarked_points(ct_trf_reader *reader, ct_error *err
         for (unsigned round = 1; round <= event->rounds_paired; round++) {
             sum += ct_scoring_points(&event->scoring, ct_event_cell(event, who, round));
         }
-        if (player->has_points && player->points == sum + asked) {
-            player->points = sum;
+        if (player->declared.has_points && player->declared.points == sum + asked) {
+            player->declared.points = sum;
         }
     }
     return CT_OK;

@@ -144,10 +144,10 @@ static void read_points_and_rank(ct_trf_reader *reader, ct_trf_row *row, ct_play
         points = ct_str_word(&words);
         rank = ct_str_word(&words);
     }
-    if (points.len > 0 && ct_trf_to_points(reader, row, points, RULE, &player->points)) {
-        player->has_points = true;
+    if (points.len > 0 && ct_trf_to_points(reader, row, points, RULE, &player->declared.points)) {
+        player->declared.has_points = true;
     }
-    if (rank.len > 0 && !ct_trf_to_number(rank, CT_MAX_TRF_PLAYERS, &player->rank)) {
+    if (rank.len > 0 && !ct_trf_to_number(rank, CT_MAX_TRF_PLAYERS, &player->declared.rank)) {
         ct_error *e = ct_problem_add(reader->problems, CT_WARNING, row->number,
                                      ct_trf_column_of(row, rank.at), RULE,
                                      "'%.*s' is no rank and is left out", CT_ARG(rank));

@@ -250,8 +250,8 @@ static void scale_teams(ct_event *event, ct_points by)
     event->team_scoring.pab_match_points /= by;
     event->team_scoring.pab_game_points /= by;
     for (uint32_t i = 0; i < event->team_count; i++) {
-        event->teams[i].match_points /= by;
-        event->teams[i].game_points /= by;
+        event->teams[i].declared.match_points /= by;
+        event->teams[i].declared.game_points /= by;
     }
 }
 
@@ -263,7 +263,7 @@ void ct_trf_choose_unit(ct_trf_reader *reader)
     scale_scoring(&event->scoring, by);
     scale_teams(event, by);
     for (uint32_t i = 0; i < event->player_count; i++) {
-        event->players[i].points /= by;
+        event->players[i].declared.points /= by;
     }
     for (uint32_t i = 0; i < event->acceleration.span_count; i++) {
         event->acceleration.spans[i].points /= by;

@@ -150,12 +150,12 @@ ct_status ct_trf_read_team(ct_trf_reader *reader, ct_trf_row *row, ct_error *err
     ct_str match_points = ct_trf_field(row, 54, 60);
     ct_str game_points = ct_trf_field(row, 61, 67);
     ct_str rank = ct_trf_field(row, 68, 72);
-    team.has_points = match_points.len > 0 || game_points.len > 0;
-    if (!ct_trf_to_points(reader, row, match_points, RULE, &team.match_points) ||
-        !ct_trf_to_points(reader, row, game_points, RULE, &team.game_points)) {
-        team.has_points = false;
+    team.declared.has_points = match_points.len > 0 || game_points.len > 0;
+    if (!ct_trf_to_points(reader, row, match_points, RULE, &team.declared.match_points) ||
+        !ct_trf_to_points(reader, row, game_points, RULE, &team.declared.game_points)) {
+        team.declared.has_points = false;
     }
-    if (rank.len > 0 && !ct_trf_to_number(rank, CT_TRF_MAX_TEAMS, &team.rank)) {
+    if (rank.len > 0 && !ct_trf_to_number(rank, CT_TRF_MAX_TEAMS, &team.declared.rank)) {
         ct_error *e = ct_problem_add(reader->problems, CT_WARNING, row->number,
                                      ct_trf_column_of(row, rank.at), RULE,
                                      "'%.*s' is no rank and is left out", CT_ARG(rank));
@@ -209,7 +209,7 @@ bool ct_trf_heading_says_team(const ct_event *event)
         contains(event->type_code, "olympiad", false)) {
         return true;
     }
-    ct_str count = event->team_count_text;
+    ct_str count = event->declared.teams;
     size_t at = 0;
     while (at < count.len && count.at[at] == '0') {
         at++;

@@ -2,6 +2,7 @@
  * are told apart, and the rounds at the end that hold nothing but byes asked for are found not to
  * be paired yet, unless everybody has one. */
 
+#include "event/build.h"
 #include "formats/trf_read.h"
 
 static const char RULE[] = "TRF 001";
@@ -48,7 +49,7 @@ static void mend_broken_cells(ct_event *event)
                     ct_event_cell_at(event, cell->opponent, round)->outcome == CT_TRF_BROKEN;
             }
             if (is_broken) {
-                event->players[i].has_points = false;
+                event->players[i].declared.has_points = false;
                 cell->opponent = CT_NOBODY;
                 cell->colour = CT_NO_COLOUR;
                 cell->outcome = cell->outcome == CT_TRF_BROKEN ? CT_TRF_BROKEN : CT_ABSENT;

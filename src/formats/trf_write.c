@@ -224,9 +224,14 @@ static ct_status prove(const ct_trf_writer *to, ct_event *said, ct_strings lines
     if (ct_problems_verdict(&problems, &first) != CT_OK) {
         return fail_lossy(to, first.sentence, err);
     }
-    char where[100];
-    return ct_event_equal(to->event, said, where, sizeof where) ? CT_OK
-                                                                : fail_lossy(to, where, err);
+    char where[100] = "";
+    ct_field_comparison how = {.one = to->event,
+                               .other = said,
+                               .with_ids = to->event->keeps_ids,
+                               .where = where,
+                               .size = sizeof where};
+    bool is_same = ct_shape_equal(&how, &ct_event_shape, to->event, said);
+    return is_same ? CT_OK : fail_lossy(to, where, err);
 }
 
 static ct_status write_extras(ct_trf_writer *to, ct_error *err)

@@ -74,10 +74,10 @@ static ct_status check_players(const ct_event *event, ct_error *err)
             return refuse(err, "pairing number %u (at most %d)", (unsigned)player->tpn.number,
                           CT_MAX_TRF_PLAYERS);
         }
-        if (player->has_points &&
-            !ct_trf_points_fit(player->points, event->unit, CT_TRF_POINTS_WIDTH)) {
+        if (player->declared.has_points &&
+            !ct_trf_points_fit(player->declared.points, event->unit, CT_TRF_POINTS_WIDTH)) {
             char text[16];
-            ct_trf_points_format(player->points, event->unit, text);
+            ct_trf_points_format(player->declared.points, event->unit, text);
             return refuse(err, "the %s points of player %u", text, (unsigned)player->tpn.number);
         }
     }
@@ -92,8 +92,8 @@ static ct_status check_teams(const ct_event *event, ct_error *err)
             return refuse(err, "team number %u (at most %d)", (unsigned)team->tpn.number,
                           CT_TRF_MAX_TEAM);
         }
-        const ct_points points[] = {team->match_points, team->game_points};
-        for (size_t p = 0; p < 2 && team->has_points; p++) {
+        const ct_points points[] = {team->declared.match_points, team->declared.game_points};
+        for (size_t p = 0; p < 2 && team->declared.has_points; p++) {
             if (!ct_trf_points_fit(points[p], event->unit, CT_TRF_TEAM_POINTS_WIDTH)) {
                 return refuse(err, "the points of team %u", (unsigned)team->tpn.number);
             }

@@ -102,10 +102,11 @@ static ct_points points_of(const ct_event *event, ct_index player)
 static void put_points(const ct_trf_writer *to, ct_trf_line *line, ct_index index)
 {
     const ct_player *player = &to->event->players[index];
-    if (!player->has_points && to->dialect != CT_TRF_BBP) {
+    if (!player->declared.has_points && to->dialect != CT_TRF_BBP) {
         return;
     }
-    ct_points points = player->has_points ? player->points : points_of(to->event, index);
+    ct_points points =
+        player->declared.has_points ? player->declared.points : points_of(to->event, index);
     if (to->next_byes != NULL) { /* a bye in the next column counts already: JaVaFo, bbpPairings */
         ct_cell next = next_cell(to, index);
         points += next.outcome == CT_ABSENT ? 0 : ct_scoring_points(&to->event->scoring, next);
@@ -139,8 +140,8 @@ static void write_player(ct_trf_writer *to, ct_index index)
     ct_trf_put_right(&line, 58, CT_TRF_FIDE_ID_WIDTH, player->fide_id);
     ct_trf_put_left(&line, 70, CT_TRF_BIRTH_WIDTH, player->birth);
     put_points(to, &line, index);
-    if (player->rank > 0 && player->rank <= CT_TRF_MAX_RANK) {
-        ct_trf_put_number(&line, 86, 4, player->rank);
+    if (player->declared.rank > 0 && player->declared.rank <= CT_TRF_MAX_RANK) {
+        ct_trf_put_number(&line, 86, 4, player->declared.rank);
     }
     for (unsigned round = 1; round <= to->event->rounds_paired; round++) {
         put_cell(to, &line, round, ct_event_cell(to->event, index, round));

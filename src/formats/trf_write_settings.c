@@ -21,9 +21,9 @@ static uint32_t count_of(const ct_event *event, ct_trf_kind kind)
 
 ct_str ct_trf_count_text(const ct_event *event, ct_trf_kind kind, ct_arena *mem)
 {
-    ct_str text = kind == CT_TRF_PLAYER_COUNT  ? event->player_count_text
-                  : kind == CT_TRF_RATED_COUNT ? event->rated_count_text
-                                               : event->team_count_text;
+    ct_str text = kind == CT_TRF_PLAYER_COUNT  ? event->declared.players
+                  : kind == CT_TRF_RATED_COUNT ? event->declared.rated
+                                               : event->declared.teams;
     size_t digits = 0;
     while (digits < text.len && text.at[digits] >= '0' && text.at[digits] <= '9') {
         digits++;

@@ -16,7 +16,7 @@ bool ct_trf_has_team_records(const ct_trf_writer *to)
 static bool has_old_teams(const ct_trf_writer *to)
 {
     ct_event as_written = *to->event;
-    as_written.team_count_text = ct_trf_count_text(to->event, CT_TRF_TEAM_COUNT, to->mem);
+    as_written.declared.teams = ct_trf_count_text(to->event, CT_TRF_TEAM_COUNT, to->mem);
     return to->dialect != CT_TRF_BBP && !ct_trf_has_team_records(to) &&
            (to->event->is_team_event || !ct_trf_heading_says_team(&as_written));
 }
@@ -66,12 +66,14 @@ void ct_trf_write_teams(ct_trf_writer *to)
         ct_trf_put_left(&line, 9, CT_TRF_TEAM_NAME_WIDTH, team->name);
         ct_trf_put_left(&line, 42, CT_TRF_NICKNAME_WIDTH, team->nickname);
         ct_trf_put_right(&line, 48, CT_TRF_STRENGTH_WIDTH, team->strength);
-        if (team->has_points) {
-            ct_trf_put_points(&line, 55, CT_TRF_TEAM_POINTS_WIDTH, team->match_points, event->unit);
-            ct_trf_put_points(&line, 62, CT_TRF_TEAM_POINTS_WIDTH, team->game_points, event->unit);
+        if (team->declared.has_points) {
+            ct_trf_put_points(&line, 55, CT_TRF_TEAM_POINTS_WIDTH, team->declared.match_points,
+                              event->unit);
+            ct_trf_put_points(&line, 62, CT_TRF_TEAM_POINTS_WIDTH, team->declared.game_points,
+                              event->unit);
         }
-        if (team->rank > 0 && team->rank <= CT_TRF_MAX_TEAM) {
-            ct_trf_put_number(&line, 69, 3, team->rank);
+        if (team->declared.rank > 0 && team->declared.rank <= CT_TRF_MAX_TEAM) {
+            ct_trf_put_number(&line, 69, 3, team->declared.rank);
         }
         put_players(to, &line, 74, team->members, team->member_count);
         ct_trf_end(to);

@@ -3,10 +3,12 @@
 
 #include "generator/generate.h"
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "generator/generate_private.h"
 #include "pairing/settings.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 struct ct_generator {
@@ -65,8 +67,7 @@ static int32_t unit_for(const ct_generate_options *o)
 static void set_scoring(const ct_generate_options *o, ct_event *event)
 {
     int32_t unit = unit_for(o);
-    event->unit = unit;
-    event->scoring = (ct_scoring){
+    ct_scoring scoring = {
         .forfeit_win = in_unit(o->forfeit_win, unit),
         .forfeit_loss = in_unit(o->forfeit_loss, unit),
         .pab = in_unit(o->pab, unit),
@@ -77,26 +78,23 @@ static void set_scoring(const ct_generate_options *o, ct_event *event)
         .unknown = in_unit(o->draw, unit),
     };
     for (int colour = CT_WHITE; colour <= CT_BLACK; colour++) {
-        event->scoring.win[colour] = in_unit(o->win, unit);
-        event->scoring.draw[colour] = in_unit(o->draw, unit);
-        event->scoring.loss[colour] = in_unit(o->loss, unit);
+        scoring.win[colour] = in_unit(o->win, unit);
+        scoring.draw[colour] = in_unit(o->draw, unit);
+        scoring.loss[colour] = in_unit(o->loss, unit);
     }
-    if (unit != 2) {
-        int32_t factor = unit / 2;
-        event->team_scoring.win *= factor;
-        event->team_scoring.draw *= factor;
-        event->team_scoring.loss *= factor;
-    }
+    ct_event_put_scoring(event, unit, &scoring);
 }
 
 static ct_status set_heading(const ct_generate_options *o, ct_event *event, ct_error *err)
 {
-    event->name = ct_str_format(event->mem, "Random tournament %llu/%llu",
-                                (unsigned long long)o->seed, (unsigned long long)o->number);
-    CT_NEED(event->name.at, err);
-    event->rounds = (uint16_t)o->rounds;
-    event->initial_colour = (ct_colour)o->initial_colour;
-    event->acceleration.kind = (ct_acceleration_kind)o->acceleration;
+    char name[64];
+    ct_acceleration acceleration = {.kind = (ct_acceleration_kind)o->acceleration};
+    snprintf(name, sizeof name, "Random tournament %llu/%llu", (unsigned long long)o->seed,
+             (unsigned long long)o->number);
+    CT_TRY(ct_event_set_text(event, CT_TEXT_NAME, ct_str_of(name), err));
+    ct_event_put_rounds(event, (unsigned)o->rounds);
+    ct_event_put_initial_colour(event, (ct_colour)o->initial_colour);
+    ct_event_put_acceleration(event, &acceleration);
     set_scoring(o, event);
     bool has_editions = !ct_generate_makes_teams(o);
     return ct_event_choose_system(event, ct_system_named(ct_str_of(o->system->name)),
@@ -138,7 +136,7 @@ static ct_status make_field(ct_generator *g, const ct_generate_options *o, ct_ev
 /* --- Rounds ---------------------------------------------------------------------------------- */
 
 /* Whoever is there and has not asked for a bye. */
-static bool *who_is_present(ct_event *event, unsigned round, ct_arena *mem)
+static bool *who_is_present(const ct_event *event, unsigned round, ct_arena *mem)
 {
     bool *present = CT_NEW(mem, bool, ct_event_participants(event));
     for (ct_index who = 0; present != NULL && event->is_team_event && who < event->team_count;
@@ -151,7 +149,7 @@ static bool *who_is_present(ct_event *event, unsigned round, ct_arena *mem)
     for (ct_index who = 0; present != NULL && who < event->player_count; who++) {
         const ct_player *player = &event->players[who];
         present[who] = round >= player->enters && (player->leaves == 0 || round < player->leaves) &&
-                       ct_event_cell_at(event, who, round)->outcome == CT_ABSENT;
+                       ct_event_room_cell(event, who, round).outcome == CT_ABSENT;
     }
     return present;
 }
@@ -160,22 +158,15 @@ static void play(const ct_generate_options *o, ct_event *event, unsigned round, 
 {
     ct_outcome outcomes[2];
     ct_generate_result(o, event, round, pair.white, pair.black, outcomes);
-    *ct_event_cell_at(event, pair.white, round) =
-        (ct_cell){.opponent = pair.black, .colour = CT_WHITE, .outcome = (uint8_t)outcomes[0]};
-    *ct_event_cell_at(event, pair.black, round) =
-        (ct_cell){.opponent = pair.white, .colour = CT_BLACK, .outcome = (uint8_t)outcomes[1]};
+    ct_event_put_game(event, round, pair.white, pair.black, outcomes);
 }
 
 /* Systems that pair by a table also pair players who are away: such a game is forfeited. */
 static void forfeit(ct_event *event, unsigned round, ct_pair pair, const bool *present)
 {
-    for (int side = 0; side < 2; side++) {
-        ct_index who = side == 0 ? pair.white : pair.black;
-        *ct_event_cell_at(event, who, round) =
-            (ct_cell){.opponent = side == 0 ? pair.black : pair.white,
-                      .colour = side == 0 ? CT_WHITE : CT_BLACK,
-                      .outcome = present[who] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS};
-    }
+    const ct_outcome outcomes[2] = {present[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
+                                    present[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS};
+    ct_event_put_game(event, round, pair.white, pair.black, outcomes);
 }
 
 static void play_round(const ct_generate_options *o, ct_event *event, unsigned round,
@@ -190,16 +181,16 @@ static void play_round(const ct_generate_options *o, ct_event *event, unsigned r
         }
     }
     if (pairings->bye != CT_NOBODY) {
-        ct_event_cell_at(event, pairings->bye, round)->outcome = CT_PAB;
+        ct_event_put_outcome(event, pairings->bye, round, CT_PAB);
     }
     for (ct_index who = 0; who < event->player_count; who++) {
-        ct_cell *cell = ct_event_cell_at(event, who, round);
-        if (cell->outcome == CT_ABSENT) {
-            cell->outcome = ct_event_match_bye_goes_on(event, who, round) ? CT_HALF_POINT_BYE
-                                                                          : CT_ZERO_POINT_BYE;
+        if (ct_event_room_cell(event, who, round).outcome == CT_ABSENT) {
+            bool goes_on = ct_event_match_bye_goes_on(event, who, round);
+            ct_event_put_outcome(event, who, round,
+                                 goes_on ? CT_HALF_POINT_BYE : CT_ZERO_POINT_BYE);
         }
     }
-    event->rounds_paired = (uint16_t)round;
+    ct_event_put_rounds_paired(event, round);
 }
 
 static ct_status pair_round(ct_generator *g, const ct_generate_options *o,
@@ -217,48 +208,16 @@ static ct_status pair_round(ct_generator *g, const ct_generate_options *o,
     return o->system->pair(&prepared, g->round, pairings, err);
 }
 
-static void stay_to_the_end(uint16_t *leaves, ct_leave *leave, unsigned round)
-{
-    if (*leaves > round) {
-        *leaves = 0;
-        *leave = CT_STAYS;
-    }
-}
-
-/* Takes away what was meant for rounds that are not played. */
-static void forget_later_rounds(ct_event *event, unsigned round)
-{
-    uint32_t kept = 0;
-    for (ct_index who = 0; who < event->player_count; who++) {
-        for (unsigned r = round; r <= event->round_room; r++) {
-            *ct_event_cell_at(event, who, r) = CT_EMPTY_CELL;
-        }
-        stay_to_the_end(&event->players[who].leaves, &event->players[who].leave, round);
-    }
-    for (ct_index team = 0; team < event->team_count; team++) {
-        stay_to_the_end(&event->teams[team].leaves, &event->teams[team].leave, round);
-    }
-    for (uint32_t i = 0; i < event->bye_count; i++) {
-        if (event->byes[i].round < round) {
-            event->byes[kept++] = event->byes[i];
-        }
-    }
-    event->bye_count = kept;
-}
-
 /* Ends the event before the round, with a comment in the file that says why. */
 static ct_status stop_before(ct_generated *out, unsigned round, const ct_error *why, ct_error *err)
 {
     ct_event *event = out->event;
-    forget_later_rounds(event, round);
-    ct_note *note = CT_NEW(event->mem, ct_note, 1);
-    CT_NEED(note, err);
-    note->text =
+    ct_event_forget_rounds(event, round);
+    ct_note note = {.after = CT_STR("012")};
+    note.text =
         ct_str_format(event->mem, "### stopped before round %u: no complete pairing exists", round);
-    note->after = CT_STR("012");
-    CT_NEED(note->text.at, err);
-    event->notes = note;
-    event->note_count = 1;
+    CT_NEED(note.text.at, err);
+    CT_TRY(ct_event_put_note(event, &note, err));
     out->stopped_before = round;
     out->why_stopped = *why;
     return CT_OK;
@@ -330,11 +289,11 @@ static ct_status declare(ct_generator *g, ct_event *event, ct_error *err)
         return ct_generate_declare_teams(event, g->event, err);
     }
     for (ct_index who = 0; who < event->player_count; who++) {
-        list[who] = (standing){event->players[who].points, who};
+        list[who] = (standing){event->players[who].declared.points, who};
     }
     qsort(list, event->player_count, sizeof *list, by_points);
     for (uint32_t i = 0; i < event->player_count; i++) {
-        event->players[list[i].who].rank = i + 1;
+        ct_event_put_player_rank(event, list[i].who, i + 1);
     }
     return CT_OK;
 }

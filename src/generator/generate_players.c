@@ -1,6 +1,7 @@
 /* The field of a random tournament: what was left open, ratings, names, who comes late, who leaves,
  * who asks for byes and who must not meet. */
 
+#include "event/build.h"
 #include "generator/generate_private.h"
 
 #include <math.h>
@@ -178,15 +179,14 @@ ct_status ct_generate_players(const ct_generate_options *o, ct_event *event, ct_
     CT_NEED(ratings, err);
     CT_TRY(ct_event_reserve(event, count, (unsigned)o->rounds, err));
     for (ct_index who = 0; who < count; who++) {
-        ct_player *player = &event->players[who];
-        *player = (ct_player){.tpn = {who + 1},
-                              .name = ct_generate_name(o, who, event->mem),
-                              .rating = ratings[who],
-                              .enters = draw_entry(o, who)};
-        CT_NEED(player->name.at, err);
-        draw_withdrawal(o, who, player);
+        ct_player player = {.tpn = {who + 1},
+                            .name = ct_generate_name(o, who, event->mem),
+                            .rating = ratings[who],
+                            .enters = draw_entry(o, who)};
+        CT_NEED(player.name.at, err);
+        draw_withdrawal(o, who, &player);
+        ct_event_put_player(event, who, &player);
     }
-    event->player_count = count;
     return CT_OK;
 }
 
@@ -202,9 +202,8 @@ static void draw_byes(ct_random random, double rate, ct_event *event, ct_index w
     unsigned left = last - first + 1;
     for (; left > 0 && ct_random_chance(&random, rate); left--) {
         unsigned round = first + (unsigned)ct_random_below(&random, last - first + 1U);
-        ct_cell *cell = ct_event_cell_at(event, who, round);
-        if (cell->outcome == CT_ABSENT) {
-            cell->outcome = (uint8_t)kind;
+        if (ct_event_room_cell(event, who, round).outcome == CT_ABSENT) {
+            ct_event_put_outcome(event, who, round, kind);
         }
     }
 }
@@ -224,27 +223,28 @@ void ct_generate_byes(const ct_generate_options *o, ct_event *event)
 void ct_generate_whole_matches(ct_event *event)
 {
     for (ct_index who = 0; who < event->player_count; who++) {
-        ct_player *player = &event->players[who];
-        player->enters = (uint16_t)(player->enters - (player->enters + 1) % 2);
-        if (player->leaves != 0) {
-            player->leaves = (uint16_t)(player->leaves + (player->leaves + 1) % 2);
+        ct_player player = event->players[who];
+        player.enters = (uint16_t)(player.enters - (player.enters + 1) % 2);
+        if (player.leaves != 0) {
+            player.leaves = (uint16_t)(player.leaves + (player.leaves + 1) % 2);
         }
-        if (player->leaves > event->rounds) {
-            player->leaves = 0;
-            player->leave = CT_STAYS;
+        if (player.leaves > event->rounds) {
+            player.leaves = 0;
+            player.leave = CT_STAYS;
         }
+        ct_event_put_player(event, who, &player);
         for (unsigned round = 2; round <= event->rounds; round += 2) {
-            *ct_event_cell_at(event, who, round) = *ct_event_cell_at(event, who, round - 1);
+            ct_event_put_cell(event, who, round, ct_event_room_cell(event, who, round - 1));
         }
     }
 }
 
 /* --- Forbidden pairs ------------------------------------------------------------------------- */
 
-static bool is_known(const ct_event *event, ct_index low, ct_index high)
+static bool is_known(const ct_forbidden *rules, uint32_t count, ct_index low, ct_index high)
 {
-    for (uint32_t i = 0; i < event->forbidden_count; i++) {
-        const ct_index *members = event->forbidden[i].members;
+    for (uint32_t i = 0; i < count; i++) {
+        const ct_index *members = rules[i].members;
         if (members[0] == low && members[1] == high) {
             return true;
         }
@@ -260,20 +260,22 @@ ct_status ct_generate_forbidden(const ct_generate_options *o, ct_event *event, c
         return CT_OK;
     }
     ct_index *members = CT_NEW(event->mem, ct_index, 2 * (size_t)wanted);
-    event->forbidden = CT_NEW(event->mem, ct_forbidden, wanted);
+    ct_forbidden *rules = CT_NEW(event->mem, ct_forbidden, wanted);
+    uint32_t count = 0;
     CT_NEED(members, err);
-    CT_NEED(event->forbidden, err);
-    while (event->forbidden_count < wanted) {
+    CT_NEED(rules, err);
+    while (count < wanted) {
         ct_index low = (ct_index)ct_random_below(&random, event->player_count);
         ct_index high = (ct_index)ct_random_below(&random, event->player_count);
-        if (low >= high || is_known(event, low, high)) {
+        if (low >= high || is_known(rules, count, low, high)) {
             continue;
         }
         members[0] = low;
         members[1] = high;
-        event->forbidden[event->forbidden_count++] = (ct_forbidden){
+        rules[count++] = (ct_forbidden){
             .kind = CT_FORBIDDEN_LIST, .first_round = 1, .members = members, .member_count = 2};
         members += 2;
     }
+    ct_event_put_forbidden(event, rules, count);
     return CT_OK;
 }

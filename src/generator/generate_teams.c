@@ -5,6 +5,7 @@
  * members around that level. A round is published as the program does it (pairing/team_boards.h)
  * and its boards are played one by one. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/history.h"
 #include "generator/generate_private.h"
@@ -53,35 +54,40 @@ static ct_status add_members(const ct_generate_options *o, ct_event *event, ct_t
 {
     uint32_t count = (uint32_t)(o->boards + o->reserves);
     uint16_t *ratings = CT_NEW(scratch, uint16_t, count);
-    team->members = CT_NEW(event->mem, ct_index, count);
+    ct_index *members = CT_NEW(event->mem, ct_index, count);
     CT_NEED(ratings, err);
-    CT_NEED(team->members, err);
+    CT_NEED(members, err);
     rate_members(o, event->player_count, level, ratings, count);
     for (uint32_t m = 0; m < count; m++) {
-        ct_index who = event->player_count++;
-        event->players[who] = (ct_player){.tpn = {who + 1},
-                                          .name = ct_generate_name(o, who, event->mem),
-                                          .rating = ratings[m],
-                                          .enters = 1};
-        CT_NEED(event->players[who].name.at, err);
-        team->members[team->member_count++] = who;
+        ct_index who = event->player_count;
+        ct_player player = {.tpn = {who + 1},
+                            .name = ct_generate_name(o, who, event->mem),
+                            .rating = ratings[m],
+                            .enters = 1};
+        CT_NEED(player.name.at, err);
+        ct_event_put_player(event, who, &player);
+        members[m] = who;
     }
+    team->members = members;
+    team->member_count = count;
     return CT_OK;
 }
 
 /* Byes asked for become records 240, by round, then number. */
 static ct_status take_byes(const ct_event *field, ct_event *event, ct_error *err)
 {
-    event->byes = CT_NEW(event->mem, ct_bye, (size_t)event->team_count * event->rounds);
-    CT_NEED(event->byes, err);
+    ct_bye *byes = CT_NEW(event->mem, ct_bye, (size_t)event->team_count * event->rounds);
+    uint32_t count = 0;
+    CT_NEED(byes, err);
     for (unsigned round = 1; round <= event->rounds; round++) {
         for (ct_index team = 0; team < event->team_count; team++) {
-            uint8_t kind = field->cells[(size_t)team * field->round_room + round - 1].outcome;
+            uint8_t kind = ct_event_room_cell(field, team, round).outcome;
             if (kind != CT_ABSENT) {
-                event->byes[event->bye_count++] = (ct_bye){team, (uint16_t)round, kind};
+                byes[count++] = (ct_bye){team, (uint16_t)round, kind};
             }
         }
     }
+    ct_event_put_byes(event, byes, count);
     return CT_OK;
 }
 
@@ -92,8 +98,9 @@ static ct_status set_board_colours(const ct_generate_options *o, ct_event *event
     for (int32_t board = 0; board < o->boards; board++) {
         ct_text_add_chars(&pattern, board % 2 == 0 ? 'W' : 'B', 1);
     }
-    event->board_colours = ct_text_view(&pattern);
-    return pattern.failed ? ct_fail_memory(err) : CT_OK;
+    return pattern.failed
+               ? ct_fail_memory(err)
+               : ct_event_set_text(event, CT_TEXT_BOARD_COLOURS, ct_text_view(&pattern), err);
 }
 
 ct_status ct_generate_teams(const ct_generate_options *o, ct_event *event, ct_arena *scratch,
@@ -102,35 +109,39 @@ ct_status ct_generate_teams(const ct_generate_options *o, ct_event *event, ct_ar
     uint32_t count = (uint32_t)o->players;
     ct_event *field = ct_event_new(event->mem); /* its texts and lists are taken over */
     CT_NEED(field, err);
-    field->rounds = event->rounds;
+    ct_event_put_rounds(field, event->rounds);
     CT_TRY(ct_generate_players(o, field, scratch, err));
     ct_generate_byes(o, field);
     CT_TRY(ct_generate_forbidden(o, field, err));
     CT_TRY(
         ct_event_reserve(event, count * (uint32_t)(o->boards + o->reserves), event->rounds, err));
-    event->is_team_event = true;
-    event->forbidden = field->forbidden;
-    event->forbidden_count = field->forbidden_count;
-    event->teams = CT_NEW(event->mem, ct_team, count);
-    CT_NEED(event->teams, err);
-    for (; event->team_count < count; event->team_count++) {
-        const ct_player *drawn = &field->players[event->team_count];
-        ct_team *team = &event->teams[event->team_count];
+    ct_event_put_team_event(event, true);
+    ct_event_put_forbidden(event, field->forbidden, field->forbidden_count);
+    ct_team *teams = CT_NEW(event->mem, ct_team, count);
+    CT_NEED(teams, err);
+    for (ct_index t = 0; t < count; t++) {
+        const ct_player *drawn = &field->players[t];
+        ct_team *team = &teams[t];
         *team = (ct_team){.tpn = drawn->tpn,
-                          .name = invent_team_name(o, event->team_count, event->mem),
+                          .name = invent_team_name(o, t, event->mem),
                           .enters = drawn->enters,
                           .leaves = drawn->leaves,
                           .leave = drawn->leave};
         CT_NEED(team->name.at, err);
         CT_TRY(add_members(o, event, team, drawn->rating, scratch, err));
     }
-    event->line_ups = CT_NEW(event->mem, ct_line_up, (size_t)count * event->rounds); /* at most */
-    CT_NEED(event->line_ups, err);
+    ct_event_put_teams(event, teams, count);
     CT_TRY(set_board_colours(o, event, err));
     return take_byes(field, event, err);
 }
 
 /* --- Line-ups -------------------------------------------------------------------------------- */
+
+/* The line-ups of a round. */
+typedef struct line_ups {
+    ct_line_up *items; /* room for two a match */
+    uint32_t count;
+} line_ups;
 
 /* Fills seats[board] and says whether they are others than the first members. */
 static bool draw_line_up(const ct_generate_options *o, const ct_team *team, uint64_t place,
@@ -155,19 +166,18 @@ static bool draw_line_up(const ct_generate_options *o, const ct_team *team, uint
     return is_short || spare < (uint32_t)o->reserves;
 }
 
-static ct_status add_line_up(const ct_generate_options *o, ct_event *event, unsigned round,
-                             ct_index team, ct_index opponent, ct_error *err)
+/* Adds the line-up of a team to those of the round, unless it is the usual one. */
+static ct_status add_line_up(const ct_generate_options *o, const ct_event *event,
+                             ct_line_up line_up, line_ups *round, ct_error *err)
 {
     ct_index *seats = CT_NEW(event->mem, ct_index, (size_t)o->boards);
     CT_NEED(seats, err);
-    if (!draw_line_up(o, &event->teams[team], ct_generate_place(round, team), seats)) {
-        return CT_OK;
+    if (draw_line_up(o, &event->teams[line_up.team], ct_generate_place(line_up.round, line_up.team),
+                     seats)) {
+        line_up.players = seats;
+        line_up.player_count = (uint32_t)o->boards;
+        round->items[round->count++] = line_up;
     }
-    event->line_ups[event->line_up_count++] = (ct_line_up){.round = (uint16_t)round,
-                                                           .team = team,
-                                                           .opponent = opponent,
-                                                           .players = seats,
-                                                           .player_count = (uint32_t)o->boards};
     return CT_OK;
 }
 
@@ -194,29 +204,31 @@ static void play_boards(const ct_generate_options *o, ct_event *event, unsigned 
 {
     const ct_team *ours = &event->teams[team];
     for (uint32_t m = 0; m < ours->member_count; m++) {
-        ct_cell *mine = ct_event_cell_at(event, ours->members[m], round);
-        if (mine->outcome != CT_PENDING) {
+        ct_cell mine = ct_event_cell(event, ours->members[m], round);
+        if (mine.outcome != CT_PENDING) {
             continue;
         }
-        ct_cell *theirs = ct_event_cell_at(event, mine->opponent, round);
-        bool is_white = mine->colour == CT_WHITE;
+        bool is_white = mine.colour == CT_WHITE;
+        ct_index white = is_white ? ours->members[m] : mine.opponent;
+        ct_index black = is_white ? mine.opponent : ours->members[m];
         ct_outcome outcomes[2];
-        ct_generate_result(o, event, round, is_white ? ours->members[m] : mine->opponent,
-                           is_white ? mine->opponent : ours->members[m], outcomes);
-        mine->outcome = (uint8_t)outcomes[is_white ? 0 : 1];
-        theirs->outcome = (uint8_t)outcomes[is_white ? 1 : 0];
+        ct_generate_result(o, event, round, white, black, outcomes);
+        ct_event_put_outcome(event, white, round, outcomes[0]);
+        ct_event_put_outcome(event, black, round, outcomes[1]);
     }
 }
 
-static ct_status seat_match(const ct_generate_options *o, ct_event *event, unsigned round,
-                            ct_pair pair, ct_error *err)
+static ct_status seat_match(const ct_generate_options *o, const ct_event *event, unsigned round,
+                            ct_pair pair, line_ups *all, ct_error *err)
 {
     ct_match_forfeit forfeit;
     if (draw_match_forfeit(o, round, pair, &forfeit)) {
         return CT_OK;
     }
-    CT_TRY(add_line_up(o, event, round, pair.white, pair.black, err));
-    return add_line_up(o, event, round, pair.black, pair.white, err);
+    ct_line_up white = {.round = (uint16_t)round, .team = pair.white, .opponent = pair.black};
+    ct_line_up black = {.round = (uint16_t)round, .team = pair.black, .opponent = pair.white};
+    CT_TRY(add_line_up(o, event, white, all, err));
+    return add_line_up(o, event, black, all, err);
 }
 
 static ct_status play_match(const ct_generate_options *o, ct_event *event, unsigned round,
@@ -224,7 +236,7 @@ static ct_status play_match(const ct_generate_options *o, ct_event *event, unsig
 {
     ct_match_forfeit forfeit;
     if (draw_match_forfeit(o, round, pair, &forfeit)) {
-        return ct_team_match_forfeit(event, &forfeit, err);
+        return ct_event_put_match_forfeit(event, &forfeit, err);
     }
     play_boards(o, event, round, pair.white);
     return CT_OK;
@@ -234,12 +246,15 @@ ct_status ct_generate_play_teams(const ct_generate_options *o, ct_event *event, 
                                  const ct_pairings *pairings, const bool *present, ct_error *err)
 {
     ct_status status = CT_OK;
+    line_ups all = {.items = CT_NEW(event->mem, ct_line_up, (size_t)2 * pairings->count)};
+    CT_NEED(all.items, err);
     for (uint32_t i = 0; status == CT_OK && i < pairings->count; i++) {
         ct_pair pair = pairings->pairs[i];
         bool is_due = present[pair.white] && present[pair.black];
-        status = is_due ? seat_match(o, event, round, pair, err) : CT_OK;
+        status = is_due ? seat_match(o, event, round, pair, &all, err) : CT_OK;
     }
     CT_TRY(status);
+    CT_TRY(ct_event_add_line_ups(event, all.items, all.count, err));
     CT_TRY(ct_team_round_publish(event, round, pairings, present, err));
     for (uint32_t i = 0; status == CT_OK && i < pairings->count; i++) {
         ct_pair pair = pairings->pairs[i];
@@ -279,13 +294,11 @@ ct_status ct_generate_declare_teams(ct_event *event, ct_arena *scratch, ct_error
     for (ct_index team = 0; team < event->team_count; team++) {
         const ct_past *past = &history->past[team];
         list[team] = (standing){past->score, past->game_points, team};
-        event->teams[team].has_points = true;
-        event->teams[team].match_points = past->score;
-        event->teams[team].game_points = past->game_points;
+        ct_event_put_team_points(event, team, past->score, past->game_points);
     }
     qsort(list, event->team_count, sizeof *list, by_points);
     for (uint32_t i = 0; i < event->team_count; i++) {
-        event->teams[list[i].team].rank = i + 1;
+        ct_event_put_team_rank(event, list[i].team, i + 1);
     }
     return CT_OK;
 }

@@ -3,6 +3,7 @@
 #include "lab/example_event.h"
 
 #include "base/csv_rows.h"
+#include "event/build.h"
 #include "formats/trf.h"
 #include "lab/game_model.h"
 
@@ -98,21 +99,22 @@ static ct_status put_game(const reader *r, ct_event *event, const game *g)
     uint32_t players = most > event->player_count ? most : event->player_count;
     CT_TRY(ct_event_reserve(
         event, players, g->round > event->rounds_paired ? g->round : event->rounds_paired, r->err));
-    event->player_count = players;
     if (g->round > event->rounds_paired) {
-        event->rounds_paired = (uint16_t)g->round;
-        event->rounds = event->rounds_paired;
+        ct_event_put_rounds_paired(event, g->round);
+        ct_event_put_rounds(event, g->round);
     }
     for (int side = 0; side < 2; side++) {
         ct_index who = g->player[side] - 1;
-        ct_cell *cell = ct_event_cell_at(event, who, g->round);
-        if (cell->opponent != CT_NOBODY) {
+        if (ct_event_cell(event, who, g->round).opponent != CT_NOBODY) {
             return fail_line(r, "somebody plays twice in this round", "take one of the games out");
         }
-        event->players[who].rating = (uint16_t)g->elo[side];
-        *cell = (ct_cell){.opponent = g->player[1 - side] - 1,
-                          .colour = side == 0 ? CT_WHITE : CT_BLACK,
-                          .outcome = (uint8_t)outcomes[side == 0 ? g->halves : 2 - g->halves]};
+        ct_player player = {.tpn = {who + 1}, .rating = (uint16_t)g->elo[side], .enters = 1};
+        ct_event_put_player(event, who, &player);
+        ct_event_put_cell(
+            event, who, g->round,
+            (ct_cell){.opponent = g->player[1 - side] - 1,
+                      .colour = side == 0 ? CT_WHITE : CT_BLACK,
+                      .outcome = (uint8_t)outcomes[side == 0 ? g->halves : 2 - g->halves]});
     }
     return CT_OK;
 }
@@ -141,8 +143,10 @@ static ct_status read_games(ct_str text, ct_arena *mem, ct_event **out, ct_error
     }
     CT_TRY(rows.failed ? ct_fail_memory(err) : ct_problems_verdict(&problems, err));
     for (uint32_t i = 0; i < event->player_count; i++) {
-        event->players[i].tpn.number = i + 1;
-        event->players[i].enters = 1;
+        if (event->players[i].tpn.number == 0) { /* a number that has no game */
+            ct_player player = {.tpn = {i + 1}, .enters = 1};
+            ct_event_put_player(event, i, &player);
+        }
     }
     *out = event;
     return CT_OK;

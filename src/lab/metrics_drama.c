@@ -6,6 +6,7 @@
  * ranking of the thesis (1.3.1 and 1.3.2, 3.2). Points are read from the history; other scores are
  * computed by the standings. */
 
+#include "event/build.h"
 #include "lab/metrics_private.h"
 
 #include <math.h>
@@ -141,10 +142,10 @@ static double contenders_by_points(const ct_played *played, unsigned round)
 static void win_the_rest(const ct_played *played, ct_event *event, ct_index player, unsigned round)
 {
     for (; round <= played->rounds; round++) {
-        ct_cell *own = ct_event_cell_at(event, player, round);
-        if (own->opponent != CT_NOBODY) {
-            own->outcome = CT_WIN;
-            ct_event_cell_at(event, own->opponent, round)->outcome = CT_LOSS;
+        ct_index opponent = ct_event_cell(event, player, round).opponent;
+        if (opponent != CT_NOBODY) {
+            ct_event_put_outcome(event, player, round, CT_WIN);
+            ct_event_put_outcome(event, opponent, round, CT_LOSS);
         }
     }
 }
@@ -155,20 +156,14 @@ static bool can_reach(const ct_played *played, ct_index who, unsigned round, ct_
                       ct_arena *mem)
 {
     const ct_event *real = played->event;
-    size_t count = (size_t)real->player_count * real->round_room;
     ct_index members = real->is_team_event ? played->field->boards : 1;
-    ct_event imagined = *real;
     ct_standings end;
     ct_arena_reset(mem);
-    imagined.cells = CT_NEW(mem, ct_cell, count);
-    if (imagined.cells == NULL) {
-        return false;
+    ct_event *imagined = ct_event_with_own_cells(real, mem);
+    for (ct_index i = 0; imagined != NULL && i < members; i++) {
+        win_the_rest(played, imagined, who * members + i, round);
     }
-    memcpy(imagined.cells, real->cells, count * sizeof *real->cells);
-    for (ct_index i = 0; i < members; i++) {
-        win_the_rest(played, &imagined, who * members + i, round);
-    }
-    return rank_by_score(played, &imagined, 0, mem, &end) &&
+    return imagined != NULL && rank_by_score(played, imagined, 0, mem, &end) &&
            ct_value_compare(ct_standings_value(&end, who, 0), goal) >= 0;
 }
 

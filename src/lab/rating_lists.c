@@ -176,8 +176,8 @@ static bool has_lists(ct_str text, ct_arena *mem)
     ct_csv_rows rows;
     ct_csv_row row;
     open_rows(&rows, text, mem, NULL);
-    return ct_csv_rows_next(&rows, &row) && ct_csv_rows_next(&rows, &row) &&
-           count_words(last_cell(&row)) > 1;
+    bool has_heading = ct_csv_rows_next(&rows, &row);
+    return has_heading && ct_csv_rows_next(&rows, &row) && count_words(last_cell(&row)) > 1;
 }
 
 ct_status ct_rating_lists_read(ct_str text, ct_arena *mem, const ct_rating_list_entry **out,

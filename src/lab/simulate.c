@@ -4,6 +4,7 @@
 
 #include "lab/simulate.h"
 
+#include "event/build.h"
 #include "event/systems.h"
 #include "lab/streams.h"
 #include "pairing/tables/round_robin_plan.h"
@@ -83,28 +84,28 @@ static unsigned rounds_of(const ct_arm *arm, const ct_lab_field *field)
 static ct_status seat_players(ct_event *event, const ct_lab_field *field, ct_error *err)
 {
     CT_TRY(ct_event_reserve(event, field->count, event->rounds, err));
-    event->player_count = field->count;
     for (uint32_t i = 0; i < field->count; i++) {
-        event->players[i] = (ct_player){.tpn = {i + 1}, .rating = field->rating[i], .enters = 1};
+        ct_player player = {.tpn = {i + 1}, .rating = field->rating[i], .enters = 1};
+        ct_event_put_player(event, i, &player);
     }
     return CT_OK;
 }
 
 static ct_status seat_teams(ct_event *event, const ct_lab_field *field, ct_error *err)
 {
-    event->is_team_event = field->teams > 0;
-    event->teams = CT_NEW(event->mem, ct_team, field->teams);
-    event->team_count = field->teams;
-    CT_NEED(event->teams, err);
+    ct_team *teams = CT_NEW(event->mem, ct_team, field->teams);
+    CT_NEED(teams, err);
     for (uint32_t t = 0; t < field->teams; t++) {
         ct_index *members = CT_NEW(event->mem, ct_index, field->boards);
         CT_NEED(members, err);
         for (unsigned b = 0; b < field->boards; b++) {
             members[b] = t * field->boards + b;
         }
-        event->teams[t] = (ct_team){
+        teams[t] = (ct_team){
             .tpn = {t + 1}, .enters = 1, .members = members, .member_count = field->boards};
     }
+    ct_event_put_team_event(event, field->teams > 0);
+    ct_event_put_teams(event, teams, field->teams);
     return CT_OK;
 }
 
@@ -122,7 +123,7 @@ static ct_status plan_rounds(const play *p, ct_event *event, ct_error *err)
         return CT_OK;
     }
     CT_TRY(ct_round_robin_plan(event, arm->system, p->simulator->event, &plan, err));
-    event->rounds = (uint16_t)ct_round_robin_rounds(&plan);
+    ct_event_put_rounds(event, ct_round_robin_rounds(&plan));
     return ct_event_reserve(event, event->player_count, event->rounds, err);
 }
 
@@ -131,17 +132,16 @@ static ct_status make_event(play *p, ct_error *err)
     const ct_arm *arm = p->simulation->arm;
     ct_event *event = ct_event_new(p->simulator->event);
     CT_NEED(event, err);
-    event->rounds = (uint16_t)rounds_of(arm, p->simulation->field);
-    event->initial_colour = CT_WHITE;
-    event->acceleration = (ct_acceleration){
+    ct_event_put_rounds(event, rounds_of(arm, p->simulation->field));
+    ct_event_put_initial_colour(event, CT_WHITE);
+    ct_acceleration acceleration = {
         .kind = arm->acceleration, .points = arm->bonus, .rounds = arm->bonus_rounds};
+    ct_event_put_acceleration(event, &acceleration);
     if (arm->has_scoring) {
-        event->scoring = arm->scoring;
+        ct_event_put_scoring(event, event->unit, &arm->scoring);
     }
-    event->settings = CT_NEW(event->mem, ct_setting, arm->setting_count + 1);
-    CT_NEED(event->settings, err);
     for (uint32_t i = 0; i < arm->setting_count; i++) {
-        event->settings[event->setting_count++] = arm->settings[i];
+        CT_TRY(ct_event_put_setting(event, arm->settings[i].name, arm->settings[i].value, err));
     }
     CT_TRY(ct_event_choose_system(event, ct_system_named(ct_str_of(arm->system->name)),
                                   arm->edition, err));
@@ -239,15 +239,6 @@ static void decide(const play *p, unsigned round, ct_index white, ct_index black
     }
 }
 
-static void record(ct_event *event, unsigned round, ct_index white, ct_index black,
-                   const ct_outcome outcomes[2])
-{
-    *ct_event_cell_at(event, white, round) =
-        (ct_cell){.opponent = black, .colour = CT_WHITE, .outcome = (uint8_t)outcomes[0]};
-    *ct_event_cell_at(event, black, round) =
-        (ct_cell){.opponent = white, .colour = CT_BLACK, .outcome = (uint8_t)outcomes[1]};
-}
-
 static void play_games(const play *p, unsigned round, const ct_pairings *pairings,
                        const bool *present)
 {
@@ -261,19 +252,18 @@ static void play_games(const play *p, unsigned round, const ct_pairings *pairing
             outcomes[0] = present[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS;
             outcomes[1] = present[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS;
         }
-        record(event, round, pair.white, pair.black, outcomes);
+        ct_event_put_game(event, round, pair.white, pair.black, outcomes);
     }
     if (pairings->bye != CT_NOBODY) {
-        ct_event_cell_at(event, pairings->bye, round)->outcome = CT_PAB;
+        ct_event_put_outcome(event, pairings->bye, round, CT_PAB);
     }
     for (ct_index who = 0; who < event->player_count; who++) {
-        ct_cell *cell = ct_event_cell_at(event, who, round);
-        if (cell->outcome == CT_ABSENT &&
+        if (ct_event_room_cell(event, who, round).outcome == CT_ABSENT &&
             (p->simulation->arm->system->needs == NULL || !present[who])) {
-            cell->outcome = CT_ZERO_POINT_BYE;
+            ct_event_put_outcome(event, who, round, CT_ZERO_POINT_BYE);
         }
     }
-    event->rounds_paired = (uint16_t)round;
+    ct_event_put_rounds_paired(event, round);
 }
 
 /* First the matches are divided into boards, then the boards are played. */
@@ -287,8 +277,8 @@ static ct_status play_matches(const play *p, unsigned round, const ct_pairings *
         if (cell.outcome == CT_PENDING && cell.colour == CT_WHITE) {
             ct_outcome outcomes[2];
             decide(p, round, who, cell.opponent, outcomes);
-            ct_event_cell_at(event, who, round)->outcome = (uint8_t)outcomes[0];
-            ct_event_cell_at(event, cell.opponent, round)->outcome = (uint8_t)outcomes[1];
+            ct_event_put_outcome(event, who, round, outcomes[0]);
+            ct_event_put_outcome(event, cell.opponent, round, outcomes[1]);
         }
     }
     return CT_OK;

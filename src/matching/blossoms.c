@@ -60,14 +60,16 @@ static void put_top(void *context, uint32_t vertex)
 uint32_t ct_blossoms_form(ct_blossoms *b, const uint32_t *nodes, const ct_ring_edge *edges,
                           uint32_t count)
 {
-    assert(count % 2 == 1 && count >= 3 && b->free_count > 0);
+    assert(count % 2 == 1 && count >= 3 && b->free_count > 0); /* invariant 2 */
     uint32_t blossom = b->free_list[--b->free_count];
+    assert(!b->in_use[blossom]); /* invariant 4 */
     b->in_use[blossom] = true;
     b->parent[blossom] = CT_NO_NODE;
     b->first[blossom] = nodes[0];
     b->base[blossom] = b->base[nodes[0]];
     for (uint32_t i = 0; i < count; i++) {
         uint32_t after = nodes[i + 1 < count ? i + 1 : 0];
+        assert(b->top[edges[i].from] == nodes[i] && b->top[edges[i].to] == after); /* 1, 2 */
         b->parent[nodes[i]] = blossom;
         b->next[nodes[i]] = after;
         b->prev[after] = nodes[i];
@@ -80,7 +82,7 @@ uint32_t ct_blossoms_form(ct_blossoms *b, const uint32_t *nodes, const ct_ring_e
 
 void ct_blossoms_dissolve(ct_blossoms *b, uint32_t node)
 {
-    assert(node >= b->n && b->parent[node] == CT_NO_NODE);
+    assert(node >= b->n && b->in_use[node] && b->parent[node] == CT_NO_NODE);
     uint32_t child = b->first[node];
     do {
         struct new_top to = {b->top, child};
@@ -114,6 +116,7 @@ bool ct_blossoms_is_even_ahead(const ct_blossoms *b, uint32_t from, uint32_t to)
 /* Matches two neighbouring children along the edge between them. */
 static void match_children(ct_blossoms *b, uint32_t one, uint32_t other, ct_ring_edge edge)
 {
+    assert(b->next[one] == other && b->prev[other] == one); /* invariant 2 */
     ct_blossoms_rebase(b, one, edge.from);
     ct_blossoms_rebase(b, other, edge.to);
     b->partner[edge.from] = edge.to;
@@ -143,4 +146,5 @@ void ct_blossoms_rebase(ct_blossoms *b, uint32_t node, uint32_t vertex)
     }
     b->first[node] = start;
     b->base[node] = vertex;
+    assert(b->base[start] == vertex); /* invariant 3 */
 }

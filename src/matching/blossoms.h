@@ -5,7 +5,15 @@
  *
  * Nodes 0 … n-1 are vertices, n … 2n-1 blossoms. The children of a blossom form a ring (next,
  * prev); each child keeps the edge of the graph that leads to its next sibling. A node's *base* is
- * the one vertex in it that is not matched inside it. */
+ * the one vertex in it that is not matched inside it.
+ *
+ * Invariants:
+ *  1. top[v] is the outermost node that holds v: it has no parent.
+ *  2. The ring of a blossom has an odd number of children, three or more; `next` and `prev` are
+ *     inverse to each other, and edge[c] leads from a vertex of c to one of next[c].
+ *  3. The base of a blossom is that of its first child; the other children are matched with each
+ *     other in pairs of neighbours, along the edges of the ring.
+ *  4. The blossoms not in use are the first `free_count` of the free list. */
 
 #include "base/arena.h"
 

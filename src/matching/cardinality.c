@@ -1,3 +1,5 @@
+/* One tree after another, each from one single vertex. */
+
 #include "matching/cardinality.h"
 
 #include <assert.h>
@@ -8,7 +10,9 @@
  *  1. `origin[v]` of an inner vertex is the outer vertex it was reached from;
  *  2. `base[v]` leads, in one or more steps, to the base of the blossom that holds v (v itself
  *     outside blossoms);
- *  3. every vertex of a blossom is outer. */
+ *  3. every vertex of a blossom is outer;
+ *  4. the mate of an inner vertex is outer, and the root is the only single vertex of the tree;
+ *  5. `fresh` holds both of a pair or none, but for the pair being taken in. */
 struct ct_matcher {
     uint32_t room;
     uint32_t *origin; /* of inner vertices and of vertices in blossoms */
@@ -120,6 +124,7 @@ static void shrink(ct_matcher *m, const ct_graph *graph, const uint32_t *partner
                    uint32_t b, uint32_t *tail)
 {
     uint32_t base = common_base(m, partner, a, b);
+    assert(ct_bits_has(m->outer, base)); /* invariant 3 */
     ct_bits_clear(m->blossom, graph->words);
     swallow_branch(m, partner, a, base, b);
     swallow_branch(m, partner, b, base, a);
@@ -139,6 +144,7 @@ static void flip_path(ct_matcher *m, uint32_t *partner, uint32_t v)
     while (v != CT_SINGLE) {
         uint32_t from = m->origin[v];
         uint32_t next = partner[from];
+        assert(ct_bits_has(m->outer, from)); /* invariant 1 */
         partner[v] = from;
         partner[from] = v;
         v = next;
@@ -162,6 +168,7 @@ static bool grow(ct_matcher *m, const ct_graph *graph, uint32_t *partner, uint32
                 return true;
             }
             uint32_t mate = partner[v];
+            assert(partner[mate] == v && ct_bits_has(m->fresh, mate)); /* invariant 5 */
             ct_bits_remove(m->fresh, v);
             ct_bits_remove(m->fresh, mate);
             found &= m->fresh[w];

@@ -56,8 +56,8 @@ typedef struct ct_matcher ct_matcher;
 ct_matcher *ct_matcher_new(ct_arena *mem, uint32_t n);
 
 /* Extends the matching in partner[] (CT_SINGLE = unmatched; on entry any matching of the graph) to
- * one of maximum cardinality. Only vertices of `among` (NULL = all) take part: the others must be
- * single and stay so. Returns the number of vertices of `among` left single. Worst case
+ * one of maximum cardinality. Only vertices of `among` (NULL = all) take part: their partners are
+ * among them too, and what partner[] says of the others does not matter and stays. Returns the number of vertices of `among` left single. Worst case
  * O(single · edges/64 + n²) per call. */
 uint32_t ct_match_most(ct_matcher *matcher, const ct_graph *graph, const uint64_t *among,
                        uint32_t *partner);

@@ -1,3 +1,16 @@
+/* Setting a problem up, and solving it: a start on tight edges, then one search for each pair that
+ * is still missing.
+ *
+ * Invariants:
+ *  1. Weights are even, so that half of a blossom's dual and half of a slack between outer vertices
+ *     are whole.
+ *  2. The matching is symmetric: partner[partner[v]] = v, or v is single.
+ *  3. While the problem is warm, what holds after a solution (no slack negative, pairs tight,
+ *     blossoms matched inside but for their base) holds at every edge without a touched vertex.
+ *  4. When a search begins it holds at every edge, and the duals of single vertices are even.
+ *  5. Each search that succeeds leaves two vertices fewer single.
+ *  6. A solved problem carries its proof (proof.c). */
+
 #include "matching/weighted.h"
 
 #include "matching/numbers.h"
@@ -82,7 +95,6 @@ bool ct_weighted_renew(ct_weighted *p, uint32_t n, size_t words)
     p->weigher = (ct_weigher){0};
     p->keeps_rows = holds_all;
     p->is_warm = false;
-    p->searches = 0;
     clear_graph(&p->graph, n);
     clear_graph(&p->tight, n);
     ct_blossoms_start(&p->nest, n);
@@ -193,11 +205,6 @@ uint32_t ct_weighted_partner(const ct_weighted *p, uint32_t v)
     return p->nest.partner[v];
 }
 
-uint32_t ct_weighted_searches(const ct_weighted *p)
-{
-    return p->searches;
-}
-
 void ct_weighted_total(const ct_weighted *p, ct_word *total)
 {
     ct_word room[CT_WEIGHTED_WORDS];
@@ -245,6 +252,7 @@ static void dissolve_blossom(ct_weighted *p, uint32_t b)
 {
     ct_word half[CT_WEIGHTED_WORDS];
     ct_wide_copy(half, ct_weighted_odd_dual(p, b), p->words);
+    assert((half[0] & 1) == 0); /* invariant 1 */
     ct_wide_shift_right(half, p->words, 1);
     struct share s = {p, half};
     ct_blossoms_each_vertex(&p->nest, b, add_share, &s);
@@ -291,6 +299,7 @@ static void make_even(ct_weighted *p, uint32_t vertex)
             ct_wide_subtract(ct_weighted_odd_dual(p, node), two, p->words);
         }
     }
+    assert((ct_weighted_dual(p, vertex)[0] & 1) == 0); /* invariant 4 */
 }
 
 /* Parts pairs between nodes that are no longer joined by a tight edge, and evens the duals of the
@@ -303,6 +312,7 @@ CT_INLINE uint32_t part_slack_pairs(ct_weighted *p, size_t words)
     uint32_t single = 0;
     for (uint32_t v = 0; v < p->n; v++) {
         uint32_t other = partner[v];
+        assert(other == CT_SINGLE || partner[other] == v); /* invariant 2 */
         if (other != CT_SINGLE && p->nest.top[v] != p->nest.top[other]) {
             ct_weighted_slack(p, v, other, ct_weighted_of(p, v, other, room), words, slack);
             if (!ct_graph_has(&p->graph, v, other) || !ct_number_is_zero(slack, words)) {
@@ -366,21 +376,31 @@ CT_INLINE uint32_t start_warm(ct_weighted *p, size_t words)
     return part_slack_pairs(p, words);
 }
 
+#ifndef NDEBUG
+static uint32_t count_single(const ct_weighted *p)
+{
+    uint32_t single = 0;
+    for (uint32_t v = 0; v < p->n; v++) {
+        single += p->nest.partner[v] == CT_SINGLE;
+    }
+    return single;
+}
+#endif
+
 CT_INLINE bool solve(ct_weighted *p, size_t words)
 {
     uint32_t single = p->is_warm ? start_warm(p, words) : start_cold(p, words);
     for (uint32_t v = 0; v < p->n; v++) {
         p->touched[v] = false;
     }
-    p->searches = 0;
     p->is_warm = false;
     while (single > 0) {
-        p->searches++;
         if (!ct_weighted_search(p, single)) {
             return false;
         }
         dissolve_idle_blossoms(p);
         single -= 2;
+        assert(single == count_single(p)); /* invariant 5 */
     }
     p->is_warm = true;
     return true;
@@ -396,7 +416,7 @@ bool ct_weighted_solve(ct_weighted *p)
     case 4: solved = solve(p, 4); break;
     default: solved = solve(p, p->words); break;
     }
-    assert(!solved || ct_weighted_is_proved(p));
+    assert(!solved || ct_weighted_is_proved(p)); /* invariant 6 */
     return solved;
 }
 

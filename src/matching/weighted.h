@@ -107,8 +107,4 @@ bool ct_weighted_would_stand(const ct_weighted *problem, uint32_t u, uint32_t v,
  * O(n² · words · nesting). */
 bool ct_weighted_is_proved(const ct_weighted *problem);
 
-/* How many searches (augmentations with dual changes) the last solve needed beyond the tight start:
- * for measurements. */
-uint32_t ct_weighted_searches(const ct_weighted *problem);
-
 #endif

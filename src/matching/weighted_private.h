@@ -41,7 +41,6 @@ struct ct_weighted {
     uint32_t stamp;
     uint32_t *path; /* nodes and edges of a blossom being formed */
     ct_ring_edge *path_edge;
-    uint32_t searches;
     bool is_warm;  /* pairs, duals and blossoms of an earlier solution hold where not touched */
     bool *touched; /* [vertex] its edges have changed */
     ct_graph tight;

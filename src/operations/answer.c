@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 /* A line that does not fit into memory is left out: people read lines, programs the data. */
-static void add_line(ct_strings *list, ct_arena *mem, const char *format, va_list args)
+static void add_line(ct_sheet_lines *list, ct_arena *mem, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
@@ -15,7 +15,7 @@ static void add_line(ct_strings *list, ct_arena *mem, const char *format, va_lis
     if (text != NULL && items != NULL) {
         (void)vsnprintf(text, (size_t)len + 1, format, again);
         items[list->count] = (ct_str){text, (size_t)len};
-        *list = (ct_strings){items, list->count + 1};
+        *list = (ct_sheet_lines){items, list->count + 1, list->count + 1};
     }
     va_end(again);
 }

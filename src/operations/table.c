@@ -2,6 +2,8 @@
 
 #include "operations/table.h"
 
+#include "event/patch.h"
+#include "event/published.h"
 #include "operations/core.h"
 
 static const ct_operation *const *const families[] = {
@@ -42,21 +44,32 @@ bool ct_request_changes(const ct_request *request)
            (operation->changes == NULL || operation->changes(request->asked));
 }
 
-ct_status ct_operation_run(const ct_request *request, ct_desk *desk, ct_answer *answer,
-                           ct_error *err)
+/* Runs an operation that changes the event on a copy. Rounds that were published keep their board
+ * numbers (C.04.2 4.3). */
+static ct_status change(const ct_request *request, ct_desk *desk, ct_answer *answer, ct_error *err)
 {
-    const ct_operation *operation = request->operation;
     ct_event *before = desk->event;
-    *answer = (ct_answer){0};
-    if (operation->effect == CT_CHANGES) {
-        desk->event = before;
+    ct_published_boards boards = {0};
+    CT_TRY(ct_event_clone(before, desk->mem, &desk->event, err));
+    ct_status status = ct_published_note(before, 1, desk->mem, &boards, err);
+    if (status == CT_OK) {
+        status = request->operation->run(request->asked, desk, answer, err);
     }
-    ct_status status = operation->run(request->asked, desk, answer, err);
+    if (status == CT_OK && answer->is_changed) {
+        status = ct_published_keep(desk->event, &boards, desk->mem, err);
+    }
     if (status != CT_OK || !answer->is_changed) {
-        if (answer->about == NULL && operation->effect == CT_CHANGES) {
-            answer->about = desk->event; /* what the answer is about */
-        }
+        answer->about = answer->about == NULL ? desk->event : answer->about;
         desk->event = before;
     }
     return status;
+}
+
+ct_status ct_operation_run(const ct_request *request, ct_desk *desk, ct_answer *answer,
+                           ct_error *err)
+{
+    *answer = (ct_answer){0};
+    return request->operation->effect == CT_CHANGES
+               ? change(request, desk, answer, err)
+               : request->operation->run(request->asked, desk, answer, err);
 }

@@ -24,27 +24,30 @@ void ct_preference_of(const ct_past *past, uint8_t *wants, uint8_t *strength)
     }
 }
 
-/* Colour of the latest played game up to round *round, which becomes the round before that game. */
-static uint8_t colour_before(const ct_history *history, ct_index who, unsigned *round)
+ct_colour_table ct_colours_of_history(const ct_history *history)
+{
+    return (ct_colour_table){history->colours, history->rounds, history->count};
+}
+
+ct_colour ct_colours_before(ct_colour_table table, uint32_t who, unsigned *round)
 {
     while (*round > 0) {
-        uint8_t colour = history->colours[(size_t)(*round - 1) * history->count + who];
         (*round)--;
+        uint8_t colour = table.of[(size_t)*round * table.count + who];
         if (colour != CT_NO_COLOUR) {
-            return colour;
+            return (ct_colour)colour;
         }
     }
     return CT_NO_COLOUR;
 }
 
-/* 5.2.3 */
-uint8_t ct_colours_latest_difference(const ct_history *history, ct_index a, ct_index b)
+ct_colour ct_colours_latest_difference(ct_colour_table table, uint32_t a, uint32_t b)
 {
-    unsigned round_a = history->rounds;
-    unsigned round_b = round_a;
+    unsigned round_a = table.rounds;
+    unsigned round_b = table.rounds;
     for (;;) {
-        uint8_t colour_a = colour_before(history, a, &round_a);
-        uint8_t colour_b = colour_before(history, b, &round_b);
+        ct_colour colour_a = ct_colours_before(table, a, &round_a);
+        ct_colour colour_b = ct_colours_before(table, b, &round_b);
         if (colour_a == CT_NO_COLOUR || colour_b == CT_NO_COLOUR) {
             return CT_NO_COLOUR;
         }
@@ -52,6 +55,29 @@ uint8_t ct_colours_latest_difference(const ct_history *history, ct_index a, ct_i
             return colour_a;
         }
     }
+}
+
+bool ct_colours_lot_gives_white(const ct_round *round, const ct_entrant *higher)
+{
+    bool has_initial = higher->parity_number % 2 == 1;
+    return has_initial == (round->initial_colour == CT_WHITE);
+}
+
+/* Games by which the colour is ahead of the other. */
+static int lead_of(const ct_past *past, ct_colour colour)
+{
+    return colour == CT_WHITE ? past->colour_difference : -past->colour_difference;
+}
+
+unsigned ct_colours_breaches(const ct_past *past, ct_colour colour)
+{
+    bool runs = past->streak >= 2 && past->last_colour == (uint8_t)colour;
+    return (unsigned)runs + (lead_of(past, colour) >= 2);
+}
+
+bool ct_colours_stay_in_limits(const ct_past *past, ct_colour colour)
+{
+    return ct_colours_breaches(past, colour) == 0 && lead_of(past, colour) >= -3;
 }
 
 static int magnitude(int x)
@@ -88,7 +114,8 @@ bool ct_colours_give_white(const ct_round *round, uint32_t one, uint32_t other,
         if (stronger != 0) {
             return (stronger > 0) == (a->wants == CT_WHITE);
         }
-        uint8_t had = ct_colours_latest_difference(round->history, a->who, b->who);
+        ct_colour had = ct_colours_latest_difference(ct_colours_of_history(round->history), a->who,
+                                                     b->who); /* 5.2.3 */
         *rule = CT_COLOUR_ALTERNATE;
         if (had != CT_NO_COLOUR) {
             return had == CT_BLACK;
@@ -97,8 +124,6 @@ bool ct_colours_give_white(const ct_round *round, uint32_t one, uint32_t other,
         return (one < other) == (a->wants == CT_WHITE);
     }
     *rule = CT_COLOUR_INITIAL;
-    const ct_entrant *higher = one < other ? a : b;
-    bool higher_has_initial = higher->parity_number % 2 == 1;
-    bool higher_has_white = higher_has_initial == (round->initial_colour == CT_WHITE);
-    return higher_has_white == (higher == a);
+    return one < other ? ct_colours_lot_gives_white(round, a)
+                       : !ct_colours_lot_gives_white(round, b);
 }

@@ -4,14 +4,7 @@
 
 #include "pairing/even_field.h"
 
-#include "pairing/outlook.h"
-
-#include <assert.h>
-
-static bool same_absolute(const ct_entrant *a, const ct_entrant *b)
-{
-    return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
-}
+#include "pairing/swiss.h"
 
 /* Copies the entrants of `round` except one (CT_SINGLE = none); nobody counts as a topscorer. */
 static ct_status copy_field(const ct_round *round, uint32_t without, ct_arena *mem,
@@ -36,7 +29,7 @@ static ct_status copy_field(const ct_round *round, uint32_t without, ct_arena *m
     for (uint32_t i = 0; i < out->round.count; i++) {
         for (uint32_t k = i + 1; k < out->round.count; k++) {
             if (ct_graph_has(&round->may_meet, out->origin[i], out->origin[k]) &&
-                !same_absolute(&out->round.entrants[i], &out->round.entrants[k])) {
+                !ct_same_absolute(&out->round.entrants[i], &out->round.entrants[k])) {
                 ct_graph_join(&out->round.may_meet, i, k);
             }
         }
@@ -57,52 +50,36 @@ static bool goes_before(const ct_round *round, const uint32_t *rank, uint32_t a,
     return games != other_games ? games > other_games : rank[a] > rank[b];
 }
 
-/* 3.1. `all` is the whole field, known to be pairable with a bye. */
-static ct_status choose_bye(const ct_round *all, const uint32_t *rank, ct_arena *mem, uint32_t *bye,
-                            ct_error *err)
+/* 3.1: the entrant who has the bye, CT_SINGLE when nobody needs one. `all` is the whole field. */
+static ct_status choose_bye(const ct_round *all, const uint32_t *rank, const char *article,
+                            ct_arena *mem, uint32_t *bye, ct_error *err)
 {
-    ct_matcher *matcher = ct_matcher_new(mem, all->count);
-    uint32_t *partner = CT_NEW(mem, uint32_t, all->count);
-    uint64_t *among = CT_NEW(mem, uint64_t, all->may_meet.words);
     uint64_t *spare = CT_NEW(mem, uint64_t, all->may_meet.words);
-    CT_NEED(matcher, err);
-    CT_NEED(partner, err);
-    CT_NEED(among, err);
+    bool can_be_paired = false;
     CT_NEED(spare, err);
-    ct_bits_fill(among, all->may_meet.words, all->count);
-    for (uint32_t i = 0; i < all->count; i++) {
-        partner[i] = CT_SINGLE;
+    CT_TRY(ct_swiss_find_spares(&all->may_meet, mem, spare, &can_be_paired, err)); /* 3.1.2 */
+    if (!can_be_paired) {
+        return ct_swiss_refuse(all, spare, article, err);
     }
-    uint32_t left = ct_match_most(matcher, &all->may_meet, among, partner);
-    assert(left == 1);
-    (void)left;
-    ct_match_spare(matcher, &all->may_meet, among, partner, spare); /* 3.1.2 */
-    uint32_t best = CT_SINGLE;
+    *bye = CT_SINGLE;
     for (uint32_t i = 0; i < all->count; i++) {
         if (all->entrants[i].may_have_bye && ct_bits_has(spare, i) && /* 3.1.1 */
-            (best == CT_SINGLE || goes_before(all, rank, i, best))) {
-            best = i;
+            (*bye == CT_SINGLE || goes_before(all, rank, i, *bye))) {
+            *bye = i;
         }
     }
-    assert(best != CT_SINGLE);
-    *bye = best;
-    return CT_OK;
+    return all->count % 2 == 1 && *bye == CT_SINGLE ? ct_swiss_refuse(all, NULL, article, err)
+                                                    : CT_OK;
 }
 
 ct_status ct_even_field_make(const ct_round *round, const uint32_t *rank, const char *article,
                              ct_arena *mem, ct_even_field *out, ct_error *err)
 {
     ct_even_field field = {.bye = CT_NOBODY};
-    ct_outlook outlook;
     uint32_t bye = CT_SINGLE;
     CT_TRY(copy_field(round, CT_SINGLE, mem, &field, err));
-    ct_status status = ct_outlook_start(&outlook, &field.round, mem, err);
-    if (status == CT_IMPOSSIBLE) {
-        ct_error_rule(err, article);
-    }
-    CT_TRY(status);
-    if (round->count % 2 == 1) {
-        CT_TRY(choose_bye(&field.round, rank, mem, &bye, err));
+    CT_TRY(choose_bye(&field.round, rank, article, mem, &bye, err));
+    if (bye != CT_SINGLE) {
         field.bye = round->entrants[bye].who;
         CT_TRY(copy_field(round, bye, mem, &field, err));
     }

@@ -1,10 +1,9 @@
 #include "pairing/next_round.h"
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/systems.h"
 #include "pairing/team_boards.h"
-
-#include <string.h>
 
 static bool is_bye_asked_for(ct_cell cell)
 {
@@ -108,12 +107,13 @@ static absences count_absences(const ct_event *event, unsigned number, const boo
 /* The cure names only what can be done in this event. */
 static void cure_absences(const absences *count, bool of_teams, ct_error *err)
 {
-    ct_error_cure(err, "add %s%s%s",
-                  of_teams ? "teams (crosstable add --team)" : "players (crosstable add)",
-                  count->gone == 0   ? ""
-                  : count->away == 0 ? ", or take a withdrawal back (crosstable withdraw --undo)"
-                                     : ", take a withdrawal back (crosstable withdraw --undo)",
-                  count->away == 0 ? "" : ", or cancel a bye (crosstable bye --cancel)");
+    ct_error_cure(
+        err, "add %s%s%s",
+        of_teams ? "teams ({add name=PLAYER team=TEAM})" : "players ({add name=PLAYER})",
+        count->gone == 0   ? ""
+        : count->away == 0 ? ", or take a withdrawal back ({withdraw players=PLAYER undo})"
+                           : ", take a withdrawal back ({withdraw players=PLAYER undo})",
+        count->away == 0 ? "" : ", or cancel a bye ({bye player=PLAYER rounds=ROUND cancel})");
 }
 
 /* A round needs two who can play: a bye or an absence is not a round. A table begins with two and
@@ -167,19 +167,12 @@ static bool has_open_games(const ct_event *event, unsigned before)
 /* A copy of the event whose open games before the round are adjourned. */
 static ct_event *adjourn(const ct_event *event, unsigned before, ct_arena *mem)
 {
-    size_t cells = (size_t)event->player_count * event->round_room;
-    ct_event *copy = CT_NEW(mem, ct_event, 1);
-    ct_cell *copied = CT_NEW(mem, ct_cell, cells);
-    if (copy == NULL || copied == NULL) {
-        return NULL;
-    }
-    memcpy(copied, event->cells, cells * sizeof *copied);
-    *copy = *event;
-    copy->cells = copied;
-    for (ct_index who = 0; who < copy->player_count; who++) {
+    ct_event *copy = ct_event_with_own_cells(event, mem);
+    for (ct_index who = 0; copy != NULL && who < copy->player_count; who++) {
         for (unsigned round = 1; round < before; round++) {
-            ct_cell *cell = ct_event_cell_at(copy, who, round);
-            cell->outcome = cell->outcome == CT_PENDING ? (uint8_t)CT_ADJOURNED : cell->outcome;
+            if (ct_event_cell(copy, who, round).outcome == CT_PENDING) {
+                ct_event_put_outcome(copy, who, round, CT_ADJOURNED);
+            }
         }
     }
     return copy;
@@ -239,22 +232,11 @@ static ct_status publish_pair(ct_event *event, unsigned number, ct_pair pair, co
     if (is_here[pair.white] && is_here[pair.black]) {
         return ct_event_set_pair(event, number, pair.white, pair.black, err);
     }
-    *ct_event_cell_at(event, pair.white, number) =
-        (ct_cell){.opponent = pair.black, .colour = CT_WHITE, .outcome = CT_PENDING};
-    *ct_event_cell_at(event, pair.black, number) =
-        (ct_cell){.opponent = pair.white, .colour = CT_BLACK, .outcome = CT_PENDING};
+    static const ct_outcome pending[2] = {CT_PENDING, CT_PENDING};
+    ct_event_put_game(event, number, pair.white, pair.black, pending);
     return ct_event_set_result(event, number, pair.white,
                                is_here[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
                                is_here[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS, err);
-}
-
-/* Gives the round its cells: everybody absent. */
-static void open_round(ct_event *event, unsigned number)
-{
-    event->rounds_paired = (uint16_t)number;
-    for (ct_index who = 0; who < event->player_count; who++) {
-        *ct_event_cell_at(event, who, number) = CT_EMPTY_CELL;
-    }
 }
 
 static ct_status publish_pairs(ct_event *event, const ct_next_round *next, ct_error *err)
@@ -294,11 +276,10 @@ ct_status ct_next_round_publish(ct_event *event, const ct_next_round *round, ct_
     }
     ct_cell *marked = CT_NEW(event->mem, ct_cell, event->player_count);
     CT_NEED(marked, err);
-    CT_TRY(ct_event_reserve(event, event->player_count, number, err));
     for (ct_index who = 0; who < event->player_count; who++) {
         marked[who] = ct_event_cell(event, who, number);
     }
-    open_round(event, number);
+    CT_TRY(ct_event_open_round(event, number, err));
     CT_TRY(publish_pairs(event, round, err));
     return publish_absentees(event, number, marked, err);
 }
@@ -307,7 +288,7 @@ ct_status ct_next_round_keep_choices(ct_event *event, const ct_next_round *round
                                      const ct_pairing_options *options, ct_error *err)
 {
     if (event->initial_colour == CT_NO_COLOUR || round->number == 1) {
-        event->initial_colour = round->round.initial_colour;
+        ct_event_put_initial_colour(event, round->round.initial_colour);
     }
     if (ct_event_system(event).row != NULL || event->type_code.len > 0) {
         return CT_OK;

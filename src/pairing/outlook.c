@@ -1,9 +1,11 @@
+/* The witness is found once and then mended: after each bracket only those whose partner has gone
+ * need a search. */
+
 #include "pairing/outlook.h"
 
-#include <assert.h>
-#include <stdio.h>
+#include "pairing/swiss.h"
 
-static ct_status name_the_stuck(ct_outlook *o, ct_error *err);
+#include <assert.h>
 
 /* Can all remaining be paired with the bye going to a player of this score? Leaves the matching in
  * the witness. */
@@ -23,6 +25,17 @@ static bool complete_with_bye_at(ct_outlook *o, ct_points score)
         o->witness[o->bye] = CT_SINGLE;
     }
     return ct_match_most(o->matcher, &o->graph, o->remaining, o->witness) == 0;
+}
+
+static ct_status refuse(ct_outlook *o, ct_error *err)
+{
+    ct_bits_clear(o->set, o->graph.words);
+    for (uint32_t i = 0; i < o->round->count; i++) {
+        if (o->witness[i] == CT_SINGLE) {
+            ct_bits_add(o->set, i);
+        }
+    }
+    return ct_swiss_refuse(o->round, o->set, "C.04.3 1.9.3", err);
 }
 
 ct_status ct_outlook_start(ct_outlook *o, const ct_round *round, ct_arena *mem, ct_error *err)
@@ -52,9 +65,8 @@ ct_status ct_outlook_start(ct_outlook *o, const ct_round *round, ct_arena *mem, 
     }
     ct_bits_fill(o->remaining, o->graph.words, n + n % 2);
     if (n % 2 == 0) {
-        return ct_match_most(o->matcher, &o->graph, o->remaining, o->witness) == 0
-                   ? CT_OK
-                   : name_the_stuck(o, err);
+        return ct_match_most(o->matcher, &o->graph, o->remaining, o->witness) == 0 ? CT_OK
+                                                                                   : refuse(o, err);
     }
     ct_points tried = INT32_MIN;
     for (uint32_t i = n; i-- > 0;) { /* from the lowest score up */
@@ -66,32 +78,7 @@ ct_status ct_outlook_start(ct_outlook *o, const ct_round *round, ct_arena *mem, 
             }
         }
     }
-    return name_the_stuck(o, err);
-}
-
-static ct_status name_the_stuck(ct_outlook *o, ct_error *err)
-{
-    char names[160] = "";
-    size_t used = 0;
-    uint32_t shown = 0;
-    for (uint32_t i = 0; i < o->round->count && shown < 12; i++) {
-        if (o->witness[i] == CT_SINGLE) {
-            int wrote = snprintf(names + used, sizeof names - used, "%s%u", shown > 0 ? ", " : "",
-                                 o->round->entrants[i].tpn.number);
-            used += wrote > 0 ? (size_t)wrote : 0;
-            shown++;
-        }
-    }
-    ct_status status =
-        ct_fail(err, CT_IMPOSSIBLE,
-                "round %u cannot be paired: however the others are paired, %s%s left over",
-                o->round->number, shown > 0 ? names : "the bye", shown == 1 ? " is" : " are");
-    ct_error_rule(err, "C.04.3 1.9.3");
-    ct_error_cure(
-        err,
-        "the arbiter decides: allow a forbidden pair, give a bye, or end the event after round %u",
-        o->round->number - 1);
-    return status;
+    return refuse(o, err);
 }
 
 bool ct_outlook_has_bye(const ct_outlook *o)
@@ -264,6 +251,23 @@ bool ct_outlook_next_is_ideal_alone(ct_outlook *o, const ct_bracket_result *resu
     return ideal;
 }
 
+#ifndef NDEBUG
+/* Invariants 1 and 3. */
+static bool is_sound(const ct_outlook *o)
+{
+    for (size_t v = ct_bits_next(o->remaining, o->graph.words, 0); v != SIZE_MAX;
+         v = ct_bits_next(o->remaining, o->graph.words, v + 1)) {
+        uint32_t other = o->witness[v];
+        if (other == CT_SINGLE || o->witness[other] != v || !ct_bits_has(o->remaining, other) ||
+            !ct_graph_has(&o->graph, (uint32_t)v, other)) {
+            return false;
+        }
+    }
+    return !ct_bits_has(o->remaining, o->spare) &&
+           ct_bits_is_empty(ct_graph_row(&o->graph, o->spare), o->graph.words);
+}
+#endif
+
 static bool rest_can_be_completed(ct_outlook *o)
 {
     try_inside(o, o->remaining);
@@ -288,6 +292,7 @@ bool ct_outlook_accept(ct_outlook *o, const ct_bracket_result *result, uint32_t 
              v = ct_bits_next(o->remaining, o->graph.words, v + 1)) {
             o->witness[v] = o->trial[v];
         }
+        assert(is_sound(o));
         return true;
     }
     rejoin_floaters(o, floaters, floater_count);
@@ -295,6 +300,42 @@ bool ct_outlook_accept(ct_outlook *o, const ct_bracket_result *result, uint32_t 
         ct_bits_add(o->remaining, result->paired[i]);
     }
     return false;
+}
+
+void ct_outlook_take(ct_outlook *o, const ct_bracket_result *result, uint32_t next,
+                     uint32_t next_end)
+{
+    bool accepted = ct_outlook_accept(o, result, next, next_end, true);
+    assert(accepted);
+    (void)accepted;
+}
+
+uint32_t ct_outlook_fewest_floats(ct_outlook *o, const uint32_t *members, uint32_t count)
+{
+    ct_bits_clear(o->set, o->graph.words);
+    for (uint32_t i = 0; i < count; i++) {
+        ct_bits_add(o->set, members[i]);
+        o->trial[members[i]] = CT_SINGLE;
+    }
+    return ct_match_most(o->matcher, &o->graph, o->set, o->trial);
+}
+
+bool ct_outlook_fits_below(ct_outlook *o, const ct_bracket_result *leavers, uint32_t next_end)
+{
+    ct_bits_clear(o->set, o->graph.words);
+    for (uint32_t x = next_end; x < o->round->count; x++) {
+        ct_bits_add(o->set, x);
+    }
+    for (uint32_t i = 0; i < leavers->floater_count; i++) {
+        ct_bits_add(o->set, leavers->floaters[i]);
+    }
+    if (ct_outlook_has_bye(o)) {
+        ct_bits_add(o->set, o->bye);
+    }
+    for (uint32_t v = 0; v < o->graph.n; v++) {
+        o->trial[v] = CT_SINGLE;
+    }
+    return ct_match_most(o->matcher, &o->graph, o->set, o->trial) == 0;
 }
 
 /* Puts into `spares` whom v meets in some complete pairing. Without v the witness leaves only the

@@ -8,7 +8,11 @@
  * Invariants:
  *  1. The witness pairs all remaining vertices along edges of `graph`.
  *  2. Players who floated out of a bracket together are not joined any more: moved-down players are
- *     never paired with each other. */
+ *     never paired with each other.
+ *  3. The spare vertex never remains, and has no edges but while a question is being asked.
+ *  4. The bye remains until somebody has it, and only when the number to be paired is odd.
+ *  5. A question that is answered with no leaves graph, witness and remaining as they were. Trial
+ *     and working sets mean nothing afterwards but where the answer says so. */
 
 #include "pairing/round.h"
 
@@ -57,6 +61,19 @@ bool ct_outlook_accept(ct_outlook *outlook, const ct_bracket_result *result, uin
  * the last bracket whoever is left over must be able to take the bye. Changes nothing. */
 bool ct_outlook_next_is_ideal_alone(ct_outlook *outlook, const ct_bracket_result *result,
                                     uint32_t next, uint32_t next_end);
+
+/* Takes a result over that is known to leave the rest a complete pairing. */
+void ct_outlook_take(ct_outlook *outlook, const ct_bracket_result *result, uint32_t next,
+                     uint32_t next_end);
+
+/* How many of these members, taken by themselves, cannot be paired. Leaves them in `set` and a
+ * matching of the others in `trial`. */
+uint32_t ct_outlook_fewest_floats(ct_outlook *outlook, const uint32_t *members, uint32_t count);
+
+/* Can the leavers of the next bracket, everybody from `next_end` on and the bye be paired with each
+ * other? */
+bool ct_outlook_fits_below(ct_outlook *outlook, const ct_bracket_result *leavers,
+                           uint32_t next_end);
 
 /* Takes away the edges inside a bracket that no complete pairing uses: candidates with one of them
  * fail C4. `members` are its entrants, the first `mdps` moved down. True when there were such

@@ -59,9 +59,35 @@ typedef struct ct_pairings {
  * White. */
 bool ct_colours_give_white(const ct_round *round, uint32_t a, uint32_t b, ct_colour_rule *rule);
 
+/* Colours round by round, or match by match: of[round * count + who], CT_NO_COLOUR where nothing
+ * was played. */
+typedef struct ct_colour_table {
+    const uint8_t *of;
+    unsigned rounds;
+    uint32_t count;
+} ct_colour_table;
+
+ct_colour_table ct_colours_of_history(const ct_history *history);
+
+/* The colour of the latest game before `*round` (counted from 0), which becomes the round of that
+ * game. CT_NO_COLOUR when there is none. */
+ct_colour ct_colours_before(ct_colour_table table, uint32_t who, unsigned *round);
+
 /* The colour that `a` had in the latest pair of games in which the two had different colours;
  * played games only, aligned at their ends (C.04.2 3.4). CT_NO_COLOUR when there are none. */
-uint8_t ct_colours_latest_difference(const ct_history *history, ct_index a, ct_index b);
+ct_colour ct_colours_latest_difference(ct_colour_table table, uint32_t a, uint32_t b);
+
+/* Does the drawn colour (C.04.3 5.2.5) give White to this entrant, who ranks above the opponent? An
+ * odd number has the initial colour. */
+bool ct_colours_lot_gives_white(const ct_round *round, const ct_entrant *higher);
+
+/* How many of two limits this colour would break: the same one three times running, and three more
+ * of it than of the other. */
+unsigned ct_colours_breaches(const ct_past *past, ct_colour colour);
+
+/* Would the past with this colour be within both limits, whichever colour is ahead? Not so for one
+ * who is four behind already. */
+bool ct_colours_stay_in_limits(const ct_past *past, ct_colour colour);
 
 /* Puts the pairs in the order of publication: pairing score of the higher ranked, sum of scores,
  * TPN of the higher ranked. False when memory is out. */

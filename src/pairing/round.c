@@ -6,17 +6,8 @@
 #include "event/matches.h"
 #include "event/team_rules.h"
 
+#include <assert.h>
 #include <stdlib.h>
-
-static unsigned planned_rounds(const ct_history *history, const ct_round_options *options)
-{
-    return options->rounds != 0 ? options->rounds : history->event->rounds;
-}
-
-static ct_tpn tpn_of(const ct_history *history, ct_index who)
-{
-    return history->of_teams ? history->event->teams[who].tpn : history->event->players[who].tpn;
-}
 
 /* What a participant did in a paired round, as far as opponent, colour and outcome go. `matches`
  * are those of a team event. */
@@ -60,37 +51,33 @@ static int by_rank(const void *a, const void *b)
     return by_tpn(a, b);
 }
 
-/* 1.8: over half of the points a winner of every round would have. */
-static bool is_topscorer(const ct_round *round, ct_points points)
+int ct_round_compare_half(const ct_history *history, ct_points points)
 {
-    const ct_event *event = round->history->event;
-    ct_points win = round->history->of_teams ? event->team_scoring.win
-                    : event->scoring.win[CT_WHITE] > event->scoring.win[CT_BLACK]
-                        ? event->scoring.win[CT_WHITE]
-                        : event->scoring.win[CT_BLACK];
-    return round->is_last && 2 * (int64_t)points > (int64_t)round->history->rounds * win;
-}
-
-/* C.04.6 1.2 */
-static bool pairs_by_game_points(const ct_history *history)
-{
-    return history->of_teams && ct_event_team_rules(history->event).by_game_points;
+    const ct_event *event = history->event;
+    const ct_points *win = event->scoring.win;
+    ct_points best = history->of_teams               ? event->team_scoring.win
+                     : win[CT_WHITE] > win[CT_BLACK] ? win[CT_WHITE]
+                                                     : win[CT_BLACK];
+    int64_t above = 2 * (int64_t)points - (int64_t)history->rounds * best;
+    return above > 0 ? 1 : above < 0 ? -1 : 0;
 }
 
 static ct_entrant make_entrant(const ct_round *round, ct_index who, ct_points virtual_points)
 {
     const ct_history *history = round->history;
     const ct_past *past = &history->past[who];
-    ct_points points = pairs_by_game_points(history) ? past->game_points : past->score;
+    bool by_game_points =
+        history->of_teams && ct_event_team_rules(history->event).by_game_points; /* C.04.6 1.2 */
+    ct_points points = by_game_points ? past->game_points : past->score;
     ct_entrant e = {
         .who = who,
-        .tpn = tpn_of(history, who),
+        .tpn = ct_event_participant_tpn(history->event, who),
         .score = points + virtual_points,
         .points = points,
         .colour_difference = past->colour_difference,
         .repeats = past->streak >= 2,
-        .may_have_bye = !past->had_pab && !past->had_full_point_unplayed, /* C2 */
-        .is_topscorer = is_topscorer(round, past->score),
+        .may_have_bye = !past->had_pab && !past->had_full_point_unplayed,                  /* C2 */
+        .is_topscorer = round->is_last && ct_round_compare_half(history, past->score) > 0, /* 1.8 */
         .unplayed = past->unplayed,
         .float1 = (uint8_t)ct_history_float(history, who, (int)history->rounds),
         .float2 = (uint8_t)ct_history_float(history, who, (int)history->rounds - 1),
@@ -112,7 +99,8 @@ static ct_status number_for_parity(ct_round *round, const ct_match *matches, con
     uint32_t count = 0;
     for (ct_index who = 0; who < history->count; who++) {
         if (present[who] || took_part(history, matches, who)) {
-            numbered[count++] = (ct_entrant){.who = who, .tpn = tpn_of(history, who)};
+            numbered[count++] =
+                (ct_entrant){.who = who, .tpn = ct_event_participant_tpn(history->event, who)};
         }
     }
     qsort(numbered, count, sizeof *numbered, by_tpn);
@@ -152,7 +140,8 @@ static ct_colour shown_colour(const ct_history *history, const ct_match *matches
             bool paired =
                 ct_outcome_has_opponent((ct_outcome)cell.outcome) && cell.colour != CT_NO_COLOUR;
             if (paired && (first == CT_NOBODY ||
-                           tpn_of(history, who).number < tpn_of(history, first).number)) {
+                           ct_event_participant_tpn(history->event, who).number <
+                               ct_event_participant_tpn(history->event, first).number)) {
                 first = who;
             }
         }
@@ -177,24 +166,34 @@ static ct_status join_compatible(ct_round *round, ct_arena *mem, ct_error *err)
 {
     round->may_meet = ct_graph_new(mem, round->count);
     CT_NEED(round->may_meet.adjacent, err);
-    bool any_forbidden = round->history->event->forbidden_count > 0;
     for (uint32_t i = 0; i < round->count; i++) {
         const ct_entrant *a = &round->entrants[i];
         for (uint32_t k = i + 1; k < round->count; k++) {
             const ct_entrant *b = &round->entrants[k];
-            bool same_absolute =
-                a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
-            if (ct_history_have_met(round->history, a->who, b->who) ||
-                (same_absolute && !a->is_topscorer && !b->is_topscorer) ||
-                (any_forbidden &&
-                 ct_event_is_forbidden(round->history->event, a->who, b->who, round->number))) {
-                continue;
+            bool any_topscorer = a->is_topscorer || b->is_topscorer;
+            if (!ct_round_keeps_apart(round, a->who, b->who) &&
+                (any_topscorer || !ct_same_absolute(a, b))) {
+                ct_graph_join(&round->may_meet, i, k);
             }
-            ct_graph_join(&round->may_meet, i, k);
         }
     }
     return CT_OK;
 }
+
+#ifndef NDEBUG
+/* Invariants 1 and 3 of round.h, and of 4 that no number is 0. */
+static bool is_in_order(const ct_round *round)
+{
+    for (uint32_t i = 0; i < round->count; i++) {
+        const ct_entrant *e = &round->entrants[i];
+        if ((i > 0 && by_rank(e - 1, e) > 0) || ct_graph_has(&round->may_meet, i, i) ||
+            e->parity_number == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+#endif
 
 ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,
                            ct_arena *mem, ct_round *out, ct_error *err)
@@ -209,7 +208,7 @@ ct_status ct_round_prepare(const ct_history *history, const ct_round_options *op
         .history = history,
         .scratch = options->scratch,
         .number = history->rounds + 1,
-        .planned = planned_rounds(history, options),
+        .planned = options->rounds != 0 ? options->rounds : history->event->rounds,
         .edition = history->edition,
         .initial_colour = initial_colour(history, matches, options),
     };
@@ -231,6 +230,7 @@ ct_status ct_round_prepare(const ct_history *history, const ct_round_options *op
     qsort(round.entrants, round.count, sizeof *round.entrants, by_rank);
     CT_TRY(number_for_parity(&round, matches, present, mem, err));
     CT_TRY(join_compatible(&round, mem, err));
+    assert(is_in_order(&round));
     *out = round;
     return CT_OK;
 }

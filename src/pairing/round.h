@@ -2,7 +2,14 @@
 #define CT_ROUND_H
 
 /* A round about to be paired, as every Swiss engine wants to see it: who takes part, in which
- * order, who may meet whom, who prefers which colour, who may have the bye. */
+ * order, who may meet whom, who prefers which colour, who may have the bye.
+ *
+ * Invariants:
+ *  1. Entrants are ranked: the higher score first, then the smaller TPN (1.2).
+ *  2. Exactly those present are entrants, each of them once.
+ *  3. `may_meet` joins nobody with themselves, and both ways or not at all.
+ *  4. Parity numbers run from 1 in the order of TPNs, over the entrants and those who took part
+ *     before. */
 
 #include "event/history.h"
 #include "matching/cardinality.h"
@@ -52,10 +59,28 @@ typedef struct ct_round_options {
     const bool *present;
 } ct_round_options;
 
+/* Do both have the same absolute colour preference (C3)? */
+static inline bool ct_same_absolute(const ct_entrant *a, const ct_entrant *b)
+{
+    return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
+}
+
+/* Have two participants met (C1), or are they a forbidden pair in this round? */
+static inline bool ct_round_keeps_apart(const ct_round *round, ct_index one, ct_index other)
+{
+    const ct_event *event = round->history->event;
+    return ct_history_have_met(round->history, one, other) ||
+           (event->forbidden_count > 0 && ct_event_is_forbidden(event, one, other, round->number));
+}
+
 /* The round after the history's last one. Lives in `mem`; borrows the history. O(n²), and n² times
  * the forbidden pairs where there are some. */
 ct_status ct_round_prepare(const ct_history *history, const ct_round_options *options,
                            ct_arena *mem, ct_round *out, ct_error *err);
+
+/* Are these points more (1) than half of those that a winner of every round so far would have, just
+ * half (0) or less (-1)? Where White and Black win unequal points the winner has the better ones. */
+int ct_round_compare_half(const ct_history *history, ct_points points);
 
 /* C.04.3 1.7: what colour a past calls for, and how strongly. */
 void ct_preference_of(const ct_past *past, uint8_t *wants, uint8_t *strength);

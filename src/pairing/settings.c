@@ -3,6 +3,7 @@
 #include "pairing/settings.h"
 
 #include "base/nearest.h"
+#include "event/edit.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -144,35 +145,6 @@ static ct_status fail_unknown(const ct_pairing_system *system, ct_str name, ct_e
     return CT_NOT_FOUND;
 }
 
-static void take_out(ct_event *event, uint32_t at)
-{
-    if (at < event->setting_count) {
-        event->setting_count--;
-        memmove(&event->settings[at], &event->settings[at + 1],
-                (event->setting_count - at) * sizeof *event->settings);
-    }
-}
-
-static ct_status put_in(ct_event *event, const ct_pairing_system *system, const char *option,
-                        ct_str value, uint32_t at, ct_error *err)
-{
-    ct_setting made = {.name = ct_str_format(event->mem, "%s.%s", system->name, option),
-                       .value = ct_str_copy(event->mem, value)};
-    CT_NEED(made.name.at, err);
-    CT_NEED(made.value.at, err);
-    if (at == event->setting_count) {
-        ct_setting *all = CT_NEW(event->mem, ct_setting, (size_t)event->setting_count + 1);
-        CT_NEED(all, err);
-        if (event->setting_count > 0) {
-            memcpy(all, event->settings, event->setting_count * sizeof *all);
-        }
-        event->settings = all;
-        event->setting_count++;
-    }
-    event->settings[at] = made;
-    return CT_OK;
-}
-
 ct_status ct_system_setting_change(ct_event *event, const ct_pairing_system *system, ct_str name,
                                    ct_str value, ct_error *err)
 {
@@ -181,11 +153,11 @@ ct_status ct_system_setting_change(ct_event *event, const ct_pairing_system *sys
     if (option == NULL) {
         return fail_unknown(system, ct_str_trim(name), err);
     }
-    uint32_t at = find_setting(event, system, option->name);
-    if (value.len == 0 || ct_str_is(value, option->usual)) {
-        take_out(event, at);
-        return CT_OK;
-    }
-    CT_TRY(ct_system_option_check(option, value, err));
-    return put_in(event, system, option->name, value, at, err);
+    bool is_usual = value.len == 0 || ct_str_is(value, option->usual);
+    CT_TRY(is_usual ? CT_OK : ct_system_option_check(option, value, err));
+    char full[96];
+    int length = snprintf(full, sizeof full, "%s.%s", system->name, option->name);
+    assert(length > 0 && (size_t)length < sizeof full);
+    return ct_event_set_setting(event, (ct_str){full, (size_t)length},
+                                is_usual ? (ct_str){0} : value, err);
 }

@@ -9,8 +9,6 @@ typedef struct ct_sparseness {
     uint32_t games;
 } ct_sparseness;
 
-/* Of the paired games of rounds first … last of an event (of any system). O(cells). */
-ct_sparseness ct_event_sparseness(const ct_event *event, unsigned first, unsigned last);
 /* Of a round not yet in the event. O(pairs). */
 ct_sparseness ct_pairings_sparseness(const ct_event *event, const ct_pairings *pairings);
 /* The mean; 0 without games. */

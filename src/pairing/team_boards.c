@@ -3,6 +3,7 @@
 
 #include "pairing/team_boards.h"
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/matches.h"
 #include "pairing/system.h"
@@ -166,8 +167,8 @@ static ct_status publish_board(ct_event *event, unsigned round, ct_index white, 
     }
     ct_index alone = white != CT_NOBODY ? white : black;
     if (alone != CT_NOBODY) {
-        *ct_event_cell_at(event, alone, round) =
-            (ct_cell){.opponent = CT_NOBODY, .outcome = CT_FORFEIT_WIN};
+        ct_event_put_cell(event, alone, round,
+                          (ct_cell){.opponent = CT_NOBODY, .outcome = CT_FORFEIT_WIN});
     }
     return CT_OK;
 }
@@ -190,37 +191,6 @@ static ct_status publish_match(ct_event *event, unsigned round, ct_pair pair, ct
 
 /* --- Forfeits -------------------------------------------------------------------------------- */
 
-/* Takes a bye of the team away: it forfeits a match of that round. */
-static void drop_bye(ct_event *event, ct_index team, unsigned round)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < event->bye_count; i++) {
-        if (event->byes[i].who != team || event->byes[i].round != round) {
-            event->byes[kept++] = event->byes[i];
-        }
-    }
-    event->bye_count = kept;
-}
-
-ct_status ct_team_match_forfeit(ct_event *event, const ct_match_forfeit *match, ct_error *err)
-{
-    ct_match_forfeit *list =
-        ct_arena_grow(event->mem, event->match_forfeits, event->match_forfeit_count,
-                      (size_t)event->match_forfeit_count + 1, sizeof *list);
-    CT_NEED(list, err);
-    list[event->match_forfeit_count++] = *match;
-    event->match_forfeits = list;
-    for (int side = 0; side < 2; side++) {
-        ct_index who = side == 0 ? match->white : match->black;
-        const ct_team *team = &event->teams[who];
-        for (uint32_t m = 0; m < team->member_count; m++) {
-            *ct_event_cell_at(event, team->members[m], match->round) = CT_EMPTY_CELL;
-        }
-        drop_bye(event, who, match->round);
-    }
-    return CT_OK;
-}
-
 /* Systems that pair by a table also pair teams that are away: such a match is forfeited. */
 static ct_status forfeit_absence(ct_event *event, unsigned round, ct_pair pair, const bool *is_here,
                                  ct_error *err)
@@ -231,7 +201,7 @@ static ct_status forfeit_absence(ct_event *event, unsigned round, ct_pair pair, 
         .black = pair.black,
         .white_outcome = is_here[pair.white] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS,
         .black_outcome = is_here[pair.black] ? CT_FORFEIT_WIN : CT_FORFEIT_LOSS};
-    return ct_team_match_forfeit(event, &match, err);
+    return ct_event_put_match_forfeit(event, &match, err);
 }
 
 /* --- Byes ------------------------------------------------------------------------------------ */
@@ -239,23 +209,16 @@ static ct_status forfeit_absence(ct_event *event, unsigned round, ct_pair pair, 
 static ct_status publish_pab(ct_event *event, unsigned round, ct_index team, uint32_t boards,
                              ct_error *err)
 {
-    ct_team_scoring *scoring = &event->team_scoring;
+    ct_team_scoring scoring = event->team_scoring;
     if (team == CT_NOBODY) {
         return CT_OK;
     }
-    ct_index *pabs =
-        ct_arena_grow(event->mem, event->team_pabs, event->team_pab_count, round, sizeof *pabs);
-    CT_NEED(pabs, err);
-    for (uint32_t i = event->team_pab_count; i < round; i++) {
-        pabs[i] = CT_NOBODY;
-    }
-    pabs[round - 1] = team;
-    event->team_pabs = pabs;
-    event->team_pab_count = round;
-    if (!scoring->pab_is_given) { /* C.04.6 1.4 */
-        scoring->pab_is_given = true;
-        scoring->pab_match_points = scoring->draw;
-        scoring->pab_game_points = (ct_points)boards * event->scoring.draw[CT_WHITE];
+    CT_TRY(ct_event_put_team_pab(event, round, team, err));
+    if (!scoring.pab_is_given) { /* C.04.6 1.4 */
+        scoring.pab_is_given = true;
+        scoring.pab_match_points = scoring.draw;
+        scoring.pab_game_points = (ct_points)boards * event->scoring.draw[CT_WHITE];
+        ct_event_put_team_scoring(event, &scoring);
     }
     return CT_OK;
 }
@@ -268,24 +231,6 @@ static bool asked_for_bye(const ct_event *event, ct_index team, unsigned round)
         }
     }
     return false;
-}
-
-/* Puts a bye into its place: by round, then number. */
-static ct_status add_bye(ct_event *event, ct_index team, unsigned round, ct_error *err)
-{
-    uint32_t at = event->bye_count;
-    ct_bye *byes = ct_arena_grow(event->mem, event->byes, at, (size_t)at + 1, sizeof *byes);
-    CT_NEED(byes, err);
-    event->byes = byes;
-    while (at > 0 && (byes[at - 1].round > round ||
-                      (byes[at - 1].round == round && event->teams[byes[at - 1].who].tpn.number >
-                                                          event->teams[team].tpn.number))) {
-        byes[at] = byes[at - 1];
-        at--;
-    }
-    byes[at] = (ct_bye){.who = team, .round = (uint16_t)round, .kind = CT_ZERO_POINT_BYE};
-    event->bye_count++;
-    return CT_OK;
 }
 
 static ct_status publish_absentees(ct_event *event, unsigned round, const ct_pairings *pairings,
@@ -303,34 +248,13 @@ static ct_status publish_absentees(ct_event *event, unsigned round, const ct_pai
     ct_status status = CT_OK;
     for (ct_index team = 0; status == CT_OK && team < event->team_count; team++) {
         bool is_away = !is_there[team] && !asked_for_bye(event, team, round);
-        status = is_away ? add_bye(event, team, round, err) : CT_OK;
+        ct_bye bye = {.who = team, .round = (uint16_t)round, .kind = CT_ZERO_POINT_BYE};
+        status = is_away ? ct_event_put_bye(event, bye, err) : CT_OK;
     }
     return status;
 }
 
 /* --- The round ------------------------------------------------------------------------------- */
-
-/* Takes away what the event holds of this round and later ones, except line-ups and byes asked
- * for. */
-static ct_status open_round(ct_event *event, unsigned round, ct_error *err)
-{
-    uint32_t kept = 0;
-    CT_TRY(ct_event_reserve(event, event->player_count, round, err));
-    event->rounds_paired = (uint16_t)round;
-    for (ct_index who = 0; who < event->player_count; who++) {
-        *ct_event_cell_at(event, who, round) = CT_EMPTY_CELL;
-    }
-    for (uint32_t i = 0; i < event->match_forfeit_count; i++) {
-        if (event->match_forfeits[i].round < round) {
-            event->match_forfeits[kept++] = event->match_forfeits[i];
-        }
-    }
-    event->match_forfeit_count = kept;
-    if (event->team_pab_count >= round) {
-        event->team_pab_count = round - 1;
-    }
-    return CT_OK;
-}
 
 ct_status ct_team_round_publish(ct_event *event, unsigned round, const ct_pairings *pairings,
                                 const bool *is_here, ct_error *err)
@@ -339,7 +263,7 @@ ct_status ct_team_round_publish(ct_event *event, unsigned round, const ct_pairin
     CT_TRY(ct_team_board_count(event, &boards, err));
     ct_index *seats = CT_NEW(event->mem, ct_index, (size_t)2 * boards);
     CT_NEED(seats, err);
-    CT_TRY(open_round(event, round, err));
+    CT_TRY(ct_event_open_round(event, round, err));
     for (uint32_t i = 0; i < pairings->count; i++) {
         ct_pair pair = pairings->pairs[i];
         bool is_played = is_here == NULL || (is_here[pair.white] && is_here[pair.black]);

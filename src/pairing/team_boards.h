@@ -28,7 +28,4 @@ bool ct_team_round_is_paired(const ct_event *event, unsigned round);
 ct_status ct_team_round_publish(ct_event *event, unsigned round, const ct_pairings *pairings,
                                 const bool *is_here, ct_error *err);
 
-/* Puts a forfeited match into a paired round: record 330, no games, and no byes of its teams. */
-ct_status ct_team_match_forfeit(ct_event *event, const ct_match_forfeit *match, ct_error *err);
-
 #endif

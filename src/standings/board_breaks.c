@@ -214,8 +214,8 @@ ct_status ct_board_points_make(const ct_scoreboard *board, ct_arena *mem, ct_boa
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
-bool ct_board_match_counts(const ct_board_points *all, ct_index team, unsigned round,
-                           ct_index rival)
+/* Is the round a match of the two that counts between them (6.1.1, 15.2)? */
+static bool match_counts(const ct_board_points *all, ct_index team, unsigned round, ct_index rival)
 {
     const ct_turn *turn = ct_turn_of(all->board, team, round);
     return turn->opponent == rival &&
@@ -227,7 +227,7 @@ int64_t ct_board_points_on(const ct_board_points *all, ct_index team, unsigned b
 {
     int64_t sum = 0;
     for (unsigned round = 1; round <= all->board->rounds; round++) {
-        if (rival == CT_NOBODY || ct_board_match_counts(all, team, round, rival)) {
+        if (rival == CT_NOBODY || match_counts(all, team, round, rival)) {
             sum += *points_at(all, team, round, board);
         }
     }
@@ -332,7 +332,7 @@ void ct_board_verdict_tell(const ct_board_points *all, ct_board_verdict found, c
     ct_text_addf(out, "by the boards against team %u in",
                  all->board->event->teams[rival].tpn.number);
     for (unsigned round = 1; round <= all->board->rounds; round++) {
-        if (ct_board_match_counts(all, mine, round, rival)) {
+        if (match_counts(all, mine, round, rival)) {
             ct_text_addf(out, "%s %u", matches++ == 0 ? " round" : ",", round);
         }
     }

@@ -22,10 +22,6 @@ typedef struct ct_board_points {
 ct_status ct_board_points_make(const ct_scoreboard *board, ct_arena *mem, ct_board_points *out,
                                ct_error *err);
 
-/* Is the round a match of the two that counts between them (6.1.1, 15.2)? */
-bool ct_board_match_counts(const ct_board_points *all, ct_index team, unsigned round,
-                           ct_index rival);
-
 /* Game points of a team on a board (from 1), in all its matches; with a rival only in those against
  * it that count (else CT_NOBODY). */
 int64_t ct_board_points_on(const ct_board_points *all, ct_index team, unsigned board,

@@ -1,6 +1,7 @@
 /* The order of boards in events that are ranked by totals of their own (Keizer, Elo points): what
  * C.04.2 3.6 says about points holds for the totals. In a knock-out the final comes first. */
 
+#include "event/build.h"
 #include "pairing/cup/course.h"
 #include "standings/standings.h"
 
@@ -86,8 +87,8 @@ static void give_numbers(ct_event *event, unsigned round, const line *lines, uin
             next++;
         }
         uint16_t number = (uint16_t)(holds ? 0 : next++);
-        ct_event_cell_at(event, lines[i].white, round)->board = number;
-        ct_event_cell_at(event, lines[i].black, round)->board = number;
+        ct_event_put_board(event, lines[i].white, round, number);
+        ct_event_put_board(event, lines[i].black, round, number);
     }
 }
 

@@ -111,7 +111,10 @@ static void cut(const ct_asked *asked, ct_index who, ct_contribution *item)
     }
 }
 
-void ct_contributions_cut(const ct_asked *asked, ct_contributions *list)
+/* Marks what the modifiers of the code leave out. The least significant value is that of the
+ * opponent with the lowest score, of several the lowest value; a voluntarily unplayed round goes
+ * first unless it is worth less (16.5). O(rounds · cuts). */
+static void mark_cuts(const ct_asked *asked, ct_contributions *list)
 {
     bool is_old = asked->board->edition < CT_C07_2024_AUGUST;
     ct_index who = asked->of_whom;
@@ -231,11 +234,11 @@ ct_value ct_contributions_value(const ct_asked *asked, ct_index who,
     ct_contributions_list(asked, who, rule, &list);
     if (ct_asked_shows(asked, who)) {
         ct_contributions_show(asked, who, &list, rule);
-        ct_contributions_cut(asked, &list);
+        mark_cuts(asked, &list);
     } else {
         ct_asked silent = *asked;
         silent.working = NULL;
-        ct_contributions_cut(&silent, &list);
+        mark_cuts(&silent, &list);
     }
     return (ct_value){ct_contributions_sum(&list), rule->multiplies ? unit * unit : unit};
 }

@@ -35,11 +35,6 @@ typedef struct ct_contributions {
 void ct_contributions_list(const ct_asked *asked, ct_index who, const ct_contribution_rule *rule,
                            ct_contributions *out);
 
-/* Marks what the modifiers of the code leave out. The least significant value is that of the
- * opponent with the lowest score, of several the lowest value; a voluntarily unplayed round goes
- * first unless it is worth less (16.5). O(rounds · cuts). */
-void ct_contributions_cut(const ct_asked *asked, ct_contributions *list);
-
 /* Sum of what is not cut. */
 int64_t ct_contributions_sum(const ct_contributions *list);
 

@@ -2,6 +2,7 @@
 
 #include "standings/declared.h"
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/matches.h"
 #include "event/systems.h"
@@ -28,18 +29,17 @@ static ct_status complete_team_points(ct_event *event, ct_arena *mem, ct_error *
     ct_match *matches = NULL;
     CT_TRY(ct_event_matches(event, mem, &matches, NULL, err));
     for (ct_index t = 0; t < event->team_count; t++) {
-        ct_team *team = &event->teams[t];
-        if (team->has_points) {
+        if (event->teams[t].declared.has_points) {
             continue;
         }
-        team->has_points = true;
-        team->match_points = adjusted_match_points(event, t);
-        team->game_points = ct_event_adjustment(event, t, event->rounds_paired);
+        ct_points match_points = adjusted_match_points(event, t);
+        ct_points game_points = ct_event_adjustment(event, t, event->rounds_paired);
         for (unsigned round = 0; round < event->rounds_paired; round++) {
             const ct_match *match = &matches[(size_t)t * event->rounds_paired + round];
-            team->match_points += match->match_points;
-            team->game_points += match->game_points;
+            match_points += match->match_points;
+            game_points += match->game_points;
         }
+        ct_event_put_team_points(event, t, match_points, game_points);
     }
     return CT_OK;
 }
@@ -50,7 +50,7 @@ static bool lacks_ranks(const ct_event *event, bool of_teams)
 {
     uint32_t count = of_teams ? event->team_count : event->player_count;
     for (uint32_t i = 0; i < count; i++) {
-        if ((of_teams ? event->teams[i].rank : event->players[i].rank) == 0) {
+        if ((of_teams ? event->teams[i].declared.rank : event->players[i].declared.rank) == 0) {
             return true;
         }
     }
@@ -72,7 +72,11 @@ static ct_status rank_participants(ct_event *event, ct_arena *mem, ct_error *err
     }
     for (uint32_t i = 0; status == CT_OK && i < standings.count; i++) {
         ct_index who = standings.rows[i].who;
-        *(event->is_team_event ? &event->teams[who].rank : &event->players[who].rank) = i + 1;
+        if (event->is_team_event) {
+            ct_event_put_team_rank(event, who, i + 1);
+        } else {
+            ct_event_put_player_rank(event, who, i + 1);
+        }
     }
     return status;
 }
@@ -99,13 +103,13 @@ static ct_status rank_members(ct_event *event, ct_arena *mem, ct_error *err)
     scorer *list = CT_NEW(mem, scorer, event->player_count);
     CT_NEED(list, err);
     for (ct_index i = 0; i < event->player_count; i++) {
-        list[i] = (scorer){event->players[i].points, event->players[i].tpn.number, i};
+        list[i] = (scorer){event->players[i].declared.points, event->players[i].tpn.number, i};
     }
     if (event->player_count > 0) {
         qsort(list, event->player_count, sizeof *list, by_points);
     }
     for (uint32_t i = 0; i < event->player_count; i++) {
-        event->players[list[i].who].rank = i + 1;
+        ct_event_put_player_rank(event, list[i].who, i + 1);
     }
     return CT_OK;
 }
@@ -134,7 +138,7 @@ static bool count_is_right(ct_str text, uint32_t count)
             (ct_str_to_unsigned(ct_str_slice(text, 0, digits), &said) && said == count));
 }
 
-static ct_status complete_count(ct_event *event, ct_str *text, uint32_t count, ct_error *err)
+static ct_status complete_count(const ct_event *event, ct_str *text, uint32_t count, ct_error *err)
 {
     if (!count_is_right(*text, count)) {
         *text = ct_str_format(event->mem, "%u", (unsigned)count);
@@ -149,16 +153,20 @@ static ct_status complete_heading(ct_event *event, ct_error *err)
     for (ct_index i = 0; i < event->player_count; i++) {
         rated += event->players[i].rating > 0;
     }
-    CT_TRY(complete_count(event, &event->player_count_text, event->player_count, err));
-    CT_TRY(complete_count(event, &event->rated_count_text, rated, err));
+    ct_str players_text = event->declared.players;
+    ct_str rated_text = event->declared.rated;
+    ct_str teams_text = event->declared.teams;
+    CT_TRY(complete_count(event, &players_text, event->player_count, err));
+    CT_TRY(complete_count(event, &rated_text, rated, err));
     /* An individual event may have teams for a team prize; with record 082 readers would take it
      * for a team event. */
     if (event->is_team_event) {
-        CT_TRY(complete_count(event, &event->team_count_text, event->team_count, err));
+        CT_TRY(complete_count(event, &teams_text, event->team_count, err));
     }
+    ct_event_put_counts(event, players_text, rated_text, teams_text);
     const ct_system_row *row = ct_event_system(event).row;
     if (ct_str_is_blank(event->type) && row != NULL) {
-        event->type = ct_str_of(row->title);
+        return ct_event_set_text(event, CT_TEXT_TYPE, ct_str_of(row->title), err);
     }
     return CT_OK;
 }

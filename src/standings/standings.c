@@ -7,6 +7,7 @@
 #include "standings/standings.h"
 
 #include "base/random.h"
+#include "event/build.h"
 #include "standings/code_words.h"
 
 #include <assert.h>
@@ -398,11 +399,8 @@ static ct_status list_scores(const ct_scoreboard *board, ct_arena *mem, ct_str *
 ct_status ct_standings_by_score(const ct_event *event, unsigned rounds, ct_arena *mem,
                                 ct_standings *out, ct_error *err)
 {
-    ct_event *until = CT_NEW(mem, ct_event, 1);
+    ct_event *until = ct_event_until(event, rounds, mem);
     CT_NEED(until, err);
-    *until = *event;
-    until->rounds_paired =
-        (uint16_t)(rounds < event->rounds_paired ? rounds : event->rounds_paired);
     ct_scoreboard *board = NULL;
     ct_standings_options options = {.is_lenient = true};
     CT_TRY(ct_scoreboard_make(until, 0, CT_C07_BY_DATE, mem, &board, err));

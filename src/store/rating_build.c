@@ -373,18 +373,6 @@ static ct_status build_locked(builder *b, ct_error *err)
     return status;
 }
 
-/* NOLINTNEXTLINE(readability-function-size): seven parameters by contract */
-ct_status ct_rating_index_build(const char *path, const char *list_path,
-                                void (*progress)(void *context, uint64_t done, uint64_t total),
-                                void *context, uint64_t *records, uint64_t *skipped, ct_error *err)
-{
-    ct_rating_build how = {.progress = progress, .context = context};
-    CT_TRY(ct_rating_index_make(path, list_path, &how, err));
-    *records = how.records;
-    *skipped = how.skipped;
-    return CT_OK;
-}
-
 ct_status ct_rating_index_make(const char *path, const char *list_path, ct_rating_build *how,
                                ct_error *err)
 {

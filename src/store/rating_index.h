@@ -11,21 +11,18 @@ typedef struct ct_rating_index ct_rating_index;
 ct_status ct_rating_index_open(const char *path, ct_rating_index **out, ct_error *err);
 void ct_rating_index_close(ct_rating_index *index);
 
-/* Builds the index from a list (text or XML, or a .zip as FIDE publishes it when it can be read),
- * whole or not at all: a new file beside, renamed when complete. `progress` (may be NULL) is called
- * now and then with bytes done and total. */
-ct_status ct_rating_index_build(const char *path, const char *list_path,
-                                void (*progress)(void *context, uint64_t done, uint64_t total),
-                                void *context, uint64_t *records, uint64_t *skipped, ct_error *err);
-
-/* The same with an encoding, and with counts of what was read. */
+/* How to build an index, and counts of what was read. */
 typedef struct ct_rating_build {
     ct_encoding encoding; /* of a list that is not UTF-8; CT_ENCODING_UTF8 = Windows-1252 assumed */
+    /* Called now and then with bytes done and total; may be NULL. */
     void (*progress)(void *context, uint64_t done, uint64_t total);
     void *context;
     uint64_t records, skipped; /* filled in: players indexed, lines skipped */
     bool met_foreign;          /* filled in: an encoding had to be assumed */
 } ct_rating_build;
+
+/* Builds the index from a list (text or XML, or a .zip as FIDE publishes it when it can be read),
+ * whole or not at all: a new file beside, renamed when complete. */
 ct_status ct_rating_index_make(const char *path, const char *list_path, ct_rating_build *how,
                                ct_error *err);
 

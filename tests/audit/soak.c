@@ -2,6 +2,7 @@
 
 #include "audit/legal.h"
 #include "event/acceleration.h"
+#include "event/build.h"
 #include "event/systems.h"
 #include "generator/generate_private.h"
 #include "matching/cardinality.h"

@@ -2,6 +2,7 @@
 
 #include "audit/check.h"
 #include "audit/varied.h"
+#include "event/build.h"
 #include "formats/trf.h"
 #include "support/check.h"
 #include "support/folder.h"

@@ -1,11 +1,10 @@
 /* The Double-Swiss through generator, auditor, explainer and report file. */
 
 #include "audit/check.h"
-#include "audit/explain.h"
 #include "audit/varied.h"
 #include "event/acceleration.h"
+#include "event/build.h"
 #include "event/validate.h"
-#include "formats/trf.h"
 #include "support/check.h"
 
 #include <string.h>
@@ -14,17 +13,14 @@ enum { EVENTS = 96 };
 
 static ct_generate_options double_options(uint64_t number)
 {
-    ct_generate_options options = varied_options(number);
-    options.system = ct_pairing_system_named(CT_STR("double-swiss"));
+    ct_generate_options options = varied_options_of("double-swiss", number);
     options.edition = CT_EDITION_BY_DATE;
     options.rounds = 2 * (1 + (int32_t)(number % 7));
-    assert_non_null(options.system);
     return options;
 }
 
-static void check_clean(const ct_event *event, ct_arena *mem, uint64_t number)
+static void check_valid(const ct_event *event, ct_arena *mem, uint64_t number)
 {
-    ct_audit audit;
     ct_problems problems;
     ct_error err = {0};
     ct_problems_start(&problems, mem, NULL);
@@ -35,65 +31,21 @@ static void check_clean(const ct_event *event, ct_arena *mem, uint64_t number)
             fail_msg("event %llu: %s", (unsigned long long)number, problems.items[i].sentence);
         }
     }
-    check_ok(ct_audit_event(event, NULL, NULL, mem, &audit, &err), err);
-    if (audit.illegal.faults > 0) {
-        fail_msg("event %llu: %s", (unsigned long long)number, audit.illegal.items[0].sentence);
-    }
-    check_seed(ct_audit_is_clean(&audit) && audit.round_count == event->rounds_paired, number);
 }
 
 static void generated_events_check_clean(void **state)
 {
-    varied_bench *b = *state;
-    uint64_t rounds = 0;
-    for (uint64_t number = 0; number < EVENTS; number++) {
-        ct_arena_reset(b->mem);
-        ct_generate_options options = double_options(number);
-        ct_generated made = varied_event(b->generator, &options, b->mem);
-        check_clean(made.event, b->mem, number);
-        rounds += made.event->rounds_paired;
-    }
-    assert_true(rounds > EVENTS); /* they were not all over at once */
-}
-
-static ct_str as_file(const ct_event *event, ct_arena *mem)
-{
-    ct_text text = {.mem = mem};
-    ct_trf_form form = {.dialect = CT_TRF26};
-    ct_error err = {0};
-    check_ok(ct_trf_write(event, &form, &text, &err), err);
-    return ct_text_view(&text);
+    varied_check_clean(*state, double_options, 0, EVENTS - 1, check_valid);
 }
 
 static void the_same_seed_gives_the_same_bytes_and_a_file_keeps_the_event(void **state)
 {
-    varied_bench *b = *state;
-    for (uint64_t number = 0; number < EVENTS; number += 16) {
-        ct_arena_reset(b->mem);
-        ct_generate_options options = double_options(number);
-        ct_generated made = varied_event(b->generator, &options, b->mem);
-        ct_str text = as_file(made.event, b->mem);
-        ct_generated again = varied_event(b->generator, &options, b->mem);
-        check_seed(ct_str_equal(text, as_file(again.event, b->mem)), number);
-        ct_event *back = NULL;
-        ct_problems problems;
-        ct_error err = {0};
-        ct_problems_start(&problems, b->mem, NULL);
-        check_ok(ct_trf_read(text, b->mem, &back, NULL, &problems, &err), err);
-        check_equal_events(made.event, back, number);
-    }
+    varied_check_files(*state, double_options, 0, EVENTS - 1, 16);
 }
 
 static ct_event *small_event(varied_bench *b, int32_t players)
 {
-    ct_generate_options options = ct_generate_usual();
-    options.seed = 11;
-    options.players = players;
-    options.rounds = 6;
-    options.forfeit_rate = options.half_bye_rate = options.zero_bye_rate = 0;
-    options.withdrawal_rate = 0;
-    options.system = ct_pairing_system_named(CT_STR("double-swiss"));
-    return varied_event(b->generator, &options, b->mem).event;
+    return varied_quiet_event(b, "double-swiss", 11, players, 6);
 }
 
 static void a_bye_is_worth_a_game_won_and_a_game_drawn(void **state)
@@ -148,26 +100,9 @@ static void baku_counts_matches(void **state)
 static void every_pairing_can_be_explained(void **state)
 {
     varied_bench *b = *state;
-    ct_event *event = small_event(b, 9);
-    unsigned colours = 0;
-    unsigned byes = 0;
-    for (ct_index who = 0; who < event->player_count; who++) {
-        for (unsigned round = 1; round <= event->rounds_paired; round++) {
-            ct_question question = {
-                .round = round, .who = who, .why_not = (who + 1) % event->player_count};
-            ct_explanation answer;
-            ct_error err = {0};
-            check_ok(ct_explain(event, &question, b->mem, &answer, &err), err);
-            assert_true(answer.count > 0);
-            for (uint32_t i = 0; i < answer.count; i++) {
-                assert_true(answer.items[i].topic != CT_TOPIC_PUBLISHED);
-                colours += answer.items[i].topic == CT_TOPIC_COLOUR;
-                byes += answer.items[i].topic == CT_TOPIC_BYE;
-            }
-        }
-    }
-    assert_int_equal(colours, 3 * 8); /* one reason for everybody in each game 1 */
-    assert_int_equal(byes, 3);
+    varied_statements said = varied_explain_rounds(small_event(b, 9), NULL, b->mem);
+    assert_int_equal(said.colours, 3 * 8); /* one reason for everybody in each game 1 */
+    assert_int_equal(said.byes, 3);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, varied_start, varied_stop)

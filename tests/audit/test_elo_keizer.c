@@ -12,26 +12,17 @@ enum { SYSTEMS = sizeof systems / sizeof *systems };
 
 static ct_generate_options options_of(uint64_t number)
 {
-    ct_generate_options options = varied_options(number);
-    options.system = ct_pairing_system_named(ct_str_of(systems[number % SYSTEMS]));
-    assert_non_null(options.system);
-    return options;
+    return varied_options_of(systems[number % SYSTEMS], number);
 }
 
 static void generated_events_check_clean(void **state)
 {
-    for (uint64_t number = 1; number <= EVENTS; number++) {
-        ct_generate_options options = options_of(number);
-        varied_check_clean(*state, &options);
-    }
+    varied_check_clean(*state, options_of, 1, EVENTS, NULL);
 }
 
 static void the_same_seed_makes_the_same_file(void **state)
 {
-    for (uint64_t number = 1; number <= FILES; number++) {
-        ct_generate_options options = options_of(number);
-        varied_check_same_file(*state, &options);
-    }
+    varied_check_files(*state, options_of, 1, FILES, 1);
 }
 
 static void every_pairing_can_be_explained(void **state)

@@ -115,6 +115,29 @@ static void the_bye_is_explained_by_who_cannot_have_it(void **state)
                "C.04.3 C2: 5 (1 point) may not have the bye: 5 had it in round 1.\n");
 }
 
+/* C2 asks for the points of a win; where White and Black win unequal points, those of the lesser one
+ * are enough, and a win by forfeit that is worth less bars nobody. */
+static void what_bars_from_the_bye_is_the_round_that_gave_the_points_of_a_win(void **state)
+{
+    ct_event *event = small_event(*state, 5, 2);
+    event->rounds = 9;
+    event->scoring.win[CT_WHITE] = 6; /* 3 points */
+    event->scoring.win[CT_BLACK] = 4;
+    event->scoring.full_point_bye = 4;
+    event->scoring.forfeit_win = 2;
+    small_game(event, 1, 1, 3, "10");
+    small_game(event, 1, 4, 2, "+-");
+    small_bye(event, 1, 5, 'F');
+    small_game(event, 2, 3, 2, "10");
+    small_game(event, 2, 5, 1, "01");
+    small_bye(event, 2, 4, 'U');
+    check_told(*state, event, 5, THE_BYE, WHY_NOT,
+               "C.04.3 C2: 5 (2 points) may not have the bye: 5 had the points of a win without "
+               "playing in round 1.\n");
+    check_told(*state, event, 4, THE_BYE, WHY_NOT,
+               "C.04.3 C2: 4 (2 points) may not have the bye: 4 had it in round 2.\n");
+}
+
 static void the_edition_of_2017_gives_its_own_reasons(void **state)
 {
     ct_event *event = five_with_c5(*state, CT_EDITION_2017);
@@ -452,6 +475,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(c5_breaks_the_best_bracket, start, stop),
         cmocka_unit_test_setup_teardown(the_bye_is_explained_by_who_cannot_have_it, start, stop),
+        cmocka_unit_test_setup_teardown(
+            what_bars_from_the_bye_is_the_round_that_gave_the_points_of_a_win, start, stop),
         cmocka_unit_test_setup_teardown(the_edition_of_2017_gives_its_own_reasons, start, stop),
         cmocka_unit_test_setup_teardown(c5_holds_in_the_last_round_too, start, stop),
         cmocka_unit_test_setup_teardown(c9_spares_the_one_who_missed_a_round, start, stop),

@@ -1,6 +1,7 @@
 /* Declared points and ranks: what is right passes, what was altered is named. */
 
 #include "audit/rerank.h"
+#include "event/build.h"
 #include "support/check.h"
 #include "support/folder.h"
 #include "support/random_event.h"
@@ -61,7 +62,7 @@ static ct_event *small_event(ct_arena *mem)
 static void set_ranks(ct_event *event, const uint32_t ranks[4])
 {
     for (int i = 0; i < 4; i++) {
-        event->players[i].rank = ranks[i];
+        event->players[i].declared.rank = ranks[i];
     }
 }
 
@@ -139,9 +140,9 @@ static void the_beginning_of_a_list_counts_where_the_end_is_unknown(void **state
 static void points_are_added_up_from_the_cells(void **state)
 {
     ct_event *event = small_event(*state);
-    event->players[1].has_points = event->players[2].has_points = true;
-    event->players[1].points = 2;
-    event->players[2].points = 3;
+    event->players[1].declared.has_points = event->players[2].declared.has_points = true;
+    event->players[1].declared.points = 2;
+    event->players[2].declared.points = 3;
     ct_reranking ranks = ranks_of(event, *state);
     assert_int_equal(ranks.points_checked, 2);
     assert_int_equal(ranks.count, 1);
@@ -159,15 +160,15 @@ static void an_open_round_may_be_counted_or_not(void **state)
     event->players[3] = (ct_player){.tpn = {4}, .name = CT_STR("x"), .enters = 1};
     *ct_event_cell_at(event, 2, 3) = CT_EMPTY_CELL;
     *ct_event_cell_at(event, 3, 3) = (ct_cell){.opponent = CT_NOBODY, .outcome = CT_PAB};
-    event->players[3].has_points = true;
-    event->players[3].points = 4; /* the bye is counted */
+    event->players[3].declared.has_points = true;
+    event->players[3].declared.points = 4; /* the bye is counted */
     assert_int_equal(ranks_of(event, *state).count, 0);
-    event->players[3].points = 2; /* it is not */
+    event->players[3].declared.points = 2; /* it is not */
     assert_int_equal(ranks_of(event, *state).count, 0);
-    event->players[3].points = 3;
+    event->players[3].declared.points = 3;
     assert_int_equal(ranks_of(event, *state).count, 1);
     set_ranks(event, (uint32_t[]){1, 2, 4, 3}); /* after round 2: 4, 2, 0, 2 half points */
-    event->players[3].points = 2;
+    event->players[3].declared.points = 2;
     ct_reranking ranks = ranks_of(event, *state);
     assert_int_equal(ranks.count, 0);
     assert_int_equal(ranks.rounds, 2);
@@ -177,7 +178,8 @@ static void an_open_round_may_be_counted_or_not(void **state)
 
 static uint32_t *rank_at(ct_event *event, ct_index who)
 {
-    return event->is_team_event ? &event->teams[who].rank : &event->players[who].rank;
+    return event->is_team_event ? &event->teams[who].declared.rank
+                                : &event->players[who].declared.rank;
 }
 
 static bool rank_rightly(ct_event *event, ct_standings *standings, ct_arena *mem)

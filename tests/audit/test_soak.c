@@ -4,6 +4,7 @@
 
 #include "audit/check.h"
 #include "audit/soak.h"
+#include "event/build.h"
 #include "event/systems.h"
 #include "event/validate.h"
 #include "formats/json.h"

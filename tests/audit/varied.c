@@ -7,6 +7,7 @@
 #include "support/check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 int varied_start(void **state)
 {
@@ -85,19 +86,43 @@ ct_generated varied_event(ct_generator *generator, const ct_generate_options *op
     return made;
 }
 
-void varied_check_clean(varied_bench *b, const ct_generate_options *options)
+ct_generate_options varied_options_of(const char *system, uint64_t number)
+{
+    ct_generate_options options = varied_options(number);
+    options.system = ct_pairing_system_named(ct_str_of(system));
+    assert_non_null(options.system);
+    return options;
+}
+
+static void check_clean(const ct_event *event, ct_arena *mem, uint64_t number)
 {
     ct_audit audit;
     ct_error err = {0};
-    ct_arena_reset(b->mem);
-    ct_generated made = varied_event(b->generator, options, b->mem);
-    check_ok(ct_audit_event(made.event, NULL, NULL, b->mem, &audit, &err), err);
+    check_ok(ct_audit_event(event, NULL, NULL, mem, &audit, &err), err);
     if (!ct_audit_is_clean(&audit)) {
-        fail_msg("%s, event %llu: %s", options->system->name, (unsigned long long)options->number,
+        fail_msg("event %llu: %s", (unsigned long long)number,
                  audit.illegal.count > 0 ? audit.illegal.items[0].sentence
                                          : ct_agreement_name(audit.worst));
     }
-    check_seed(audit.round_count == made.event->rounds_paired, options->number);
+    check_seed(audit.illegal.faults == 0, number);
+    check_seed(audit.round_count == event->rounds_paired, number);
+}
+
+void varied_check_clean(varied_bench *b, varied_maker *make, uint64_t first, uint64_t last,
+                        varied_check *also)
+{
+    uint64_t rounds = 0;
+    for (uint64_t number = first; number <= last; number++) {
+        ct_arena_reset(b->mem);
+        ct_generate_options options = make(number);
+        ct_event *event = varied_event(b->generator, &options, b->mem).event;
+        check_clean(event, b->mem, number);
+        if (also != NULL) {
+            also(event, b->mem, number);
+        }
+        rounds += event->rounds_paired;
+    }
+    assert_true(rounds > last - first + 1); /* they were not all over at once */
 }
 
 static ct_str file_of(const ct_event *event, ct_arena *mem)
@@ -109,13 +134,74 @@ static ct_str file_of(const ct_event *event, ct_arena *mem)
     return ct_text_view(&text);
 }
 
-void varied_check_same_file(varied_bench *b, const ct_generate_options *options)
+static void check_file(varied_bench *b, const ct_generate_options *options, uint64_t number)
 {
-    ct_arena_reset(b->mem);
-    ct_generated one = varied_event(b->generator, options, b->mem);
-    ct_generated other = varied_event(b->generator, options, b->mem);
-    check_seed(ct_str_equal(file_of(one.event, b->mem), file_of(other.event, b->mem)),
-               options->number);
+    ct_event *back = NULL;
+    ct_problems problems;
+    ct_error err = {0};
+    ct_event *one = varied_event(b->generator, options, b->mem).event;
+    ct_event *other = varied_event(b->generator, options, b->mem).event;
+    ct_str text = file_of(one, b->mem);
+    check_seed(ct_str_equal(text, file_of(other, b->mem)), number);
+    ct_problems_start(&problems, b->mem, NULL);
+    check_ok(ct_trf_read(text, b->mem, &back, NULL, &problems, &err), err);
+    check_equal_events(one, back, number);
+}
+
+void varied_check_files(varied_bench *b, varied_maker *make, uint64_t first, uint64_t last,
+                        uint64_t step)
+{
+    for (uint64_t number = first; number <= last; number += step) {
+        ct_generate_options options = make(number);
+        ct_arena_reset(b->mem);
+        check_file(b, &options, number);
+    }
+}
+
+ct_event *varied_quiet_event(varied_bench *b, const char *system, uint64_t seed, int32_t players,
+                             int32_t rounds)
+{
+    ct_generate_options options = ct_generate_usual();
+    options.seed = seed;
+    options.players = players;
+    options.rounds = rounds;
+    options.forfeit_rate = options.half_bye_rate = options.zero_bye_rate = 0;
+    options.withdrawal_rate = 0;
+    options.system = ct_pairing_system_named(ct_str_of(system));
+    return varied_event(b->generator, &options, b->mem).event;
+}
+
+static varied_statements count_statements(const ct_explanation *answer, const char *article)
+{
+    varied_statements sum = {0};
+    assert_true(answer->count > 0);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const ct_statement *said = &answer->items[i];
+        assert_true(said->topic != CT_TOPIC_PUBLISHED); /* rounds made by the engine are its own */
+        sum.byes += said->topic == CT_TOPIC_BYE;
+        sum.colours += said->topic == CT_TOPIC_COLOUR &&
+                       (article == NULL || strncmp(said->article, article, strlen(article)) == 0);
+    }
+    return sum;
+}
+
+varied_statements varied_explain_rounds(const ct_event *event, const char *article, ct_arena *mem)
+{
+    varied_statements sum = {0};
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned round = 1; round <= event->rounds_paired; round++) {
+            ct_index other = (who + round) % event->player_count;
+            ct_question question = {
+                .round = round, .who = who, .why_not = other == who ? CT_NOBODY : other};
+            ct_explanation answer;
+            ct_error err = {0};
+            check_ok(ct_explain(event, &question, mem, &answer, &err), err);
+            varied_statements said = count_statements(&answer, article);
+            sum.colours += said.colours;
+            sum.byes += said.byes;
+        }
+    }
+    return sum;
 }
 
 void varied_explain_everybody(const ct_event *event, ct_arena *mem, uint64_t number)

@@ -24,12 +24,34 @@ int varied_stop(void **state);
 ct_generated varied_event(ct_generator *generator, const ct_generate_options *options,
                           ct_arena *mem);
 
-/* The event made of these options is legal, as its engine pairs it, and checked to the end. Resets
- * the bench's arena. */
-void varied_check_clean(varied_bench *b, const ct_generate_options *options);
+/* How a test makes the options of the `number`-th event: varied_options for its system. */
+typedef ct_generate_options varied_maker(uint64_t number);
 
-/* Made twice, it is the same file. Resets the bench's arena. */
-void varied_check_same_file(varied_bench *b, const ct_generate_options *options);
+/* varied_options for the system of this name. */
+ct_generate_options varied_options_of(const char *system, uint64_t number);
+
+/* The events first … last are legal, as their engine pairs them, and checked to the end; not all of
+ * them are over at once. `also` (may be NULL) looks at each. Resets the bench's arena. */
+typedef void varied_check(const ct_event *event, ct_arena *mem, uint64_t number);
+void varied_check_clean(varied_bench *b, varied_maker *make, uint64_t first, uint64_t last,
+                        varied_check *also);
+
+/* Made twice, an event is the same file; and read again it is the same event. Every `step`-th of
+ * first … last. Resets the bench's arena. */
+void varied_check_files(varied_bench *b, varied_maker *make, uint64_t first, uint64_t last,
+                        uint64_t step);
+
+/* A small event without forfeits, byes asked for and withdrawals. */
+ct_event *varied_quiet_event(varied_bench *b, const char *system, uint64_t seed, int32_t players,
+                             int32_t rounds);
+
+/* Every player of every round of an event that its engine made, asked about another: how many
+ * statements about colours and about byes there are. With `article`, only colours whose article
+ * begins so. */
+typedef struct varied_statements {
+    unsigned colours, byes;
+} varied_statements;
+varied_statements varied_explain_rounds(const ct_event *event, const char *article, ct_arena *mem);
 
 /* Everybody's last round can be explained, and why not the next in the list. `number` is told when
  * something fails. */

@@ -38,7 +38,7 @@ static void a_title_of_megabytes_is_refused(void **state)
     bench_refuses(here, 3, "long.trf:1:1: fault: the line has 3000004 bytes",
                   TEST_WORDS("show", "long.trf"));
     write_long(here, "long.json", "{\"crosstable\": 1, \"kind\": \"event\",\n\"name\": \"", "\"}");
-    bench_refuses(here, 3, "long.json:2: fault: a text has 3000000 bytes",
+    bench_refuses(here, 3, "long.json:2:9: fault: a text has 3000000 bytes",
                   TEST_WORDS("show", "long.json"));
     write_long(here, "long.csv", "name;rating\n\"", "\";2000\nB;1900\n");
     bench_refuses(here, 3, "long.csv:2:1: fault: the field is too long",

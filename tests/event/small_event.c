@@ -1,5 +1,7 @@
 #include "small_event.h"
 
+#include "event/build.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include "small_event.h"
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/published.h"
 #include "support/check.h"
 #include "support/random_event.h"

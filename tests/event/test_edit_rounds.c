@@ -27,7 +27,8 @@ static ct_event *running_event(ct_arena *mem)
     ct_event *event = ct_event_new(mem);
     event->rounds = 3;
     for (unsigned i = 0; i < 6; i++) {
-        ct_player player = {.name = ct_str_format(mem, "Łoś %c", 'A' + (int)i), .has_points = true};
+        ct_player player = {.name = ct_str_format(mem, "Łoś %c", 'A' + (int)i),
+                            .declared.has_points = true};
         assert_int_equal(ct_event_add_player(event, &player, NULL, NULL), CT_OK);
     }
     assert_int_equal(ct_event_set_pair(event, 1, 0, 1, NULL), CT_OK);
@@ -58,10 +59,10 @@ static void a_pair_opens_its_round_and_waits_for_a_result(void **state)
 static void a_bye_gives_its_points_at_once(void **state)
 {
     ct_event *event = running_event(*state);
-    assert_int_equal(event->players[4].points, 2);
+    assert_int_equal(event->players[4].declared.points, 2);
     ct_error err = {0};
     check_ok(ct_event_set_bye(event, 1, 5, CT_HALF_POINT_BYE, &err), err);
-    assert_int_equal(event->players[5].points, 1);
+    assert_int_equal(event->players[5].declared.points, 1);
     assert_int_equal(ct_event_cell(event, 5, 1).outcome, CT_HALF_POINT_BYE);
     assert_int_equal(ct_event_cell(event, 5, 1).opponent, CT_NOBODY);
 }
@@ -161,15 +162,15 @@ static void a_result_is_entered_and_corrected_with_the_points(void **state)
     ct_event *event = running_event(*state);
     ct_error err = {0};
     check_ok(ct_event_set_result(event, 1, 0, CT_WIN, CT_LOSS, &err), err);
-    assert_int_equal(event->players[0].points, 2);
-    assert_int_equal(event->players[1].points, 0);
+    assert_int_equal(event->players[0].declared.points, 2);
+    assert_int_equal(event->players[1].declared.points, 0);
     assert_int_equal(ct_event_cell(event, 1, 1).outcome, CT_LOSS);
     check_ok(ct_event_set_pair(event, 2, 1, 2, &err), err);
     check_ok(ct_event_set_result(event, 1, 0, CT_LOSS, CT_DRAW, &err), err);
-    assert_int_equal(event->players[0].points, 0);
-    assert_int_equal(event->players[1].points, 1);
+    assert_int_equal(event->players[0].declared.points, 0);
+    assert_int_equal(event->players[1].declared.points, 1);
     check_ok(ct_event_set_result(event, 1, 0, CT_PENDING, CT_PENDING, &err), err);
-    assert_int_equal(event->players[1].points, 0);
+    assert_int_equal(event->players[1].declared.points, 0);
 }
 
 static void wrong_results_are_refused(void **state)
@@ -213,22 +214,22 @@ static void declared_points_are_those_of_cells_and_adjustments(void **state)
     ct_adjustment penalty = {.type = ' ', .points = -1, .who = who, .who_count = 2};
     event->adjustments = &penalty;
     event->adjustment_count = 1;
-    event->players[0].has_points = false;
+    event->players[0].declared.has_points = false;
     event->scoring.absent = 1;
     ct_event_update_points(event);
-    assert_true(event->players[0].has_points);
-    assert_int_equal(event->players[0].points, -1); /* pending: nothing, minus a half */
-    assert_int_equal(event->players[4].points, 1);
-    assert_int_equal(event->players[5].points, 1);
+    assert_true(event->players[0].declared.has_points);
+    assert_int_equal(event->players[0].declared.points, -1); /* pending: nothing, minus a half */
+    assert_int_equal(event->players[4].declared.points, 1);
+    assert_int_equal(event->players[5].declared.points, 1);
 }
 
 static void points_stay_undeclared_for_those_who_have_none(void **state)
 {
     ct_event *event = running_event(*state);
-    event->players[0].has_points = false;
+    event->players[0].declared.has_points = false;
     assert_int_equal(ct_event_set_result(event, 1, 0, CT_WIN, CT_LOSS, NULL), CT_OK);
-    assert_false(event->players[0].has_points);
-    assert_int_equal(event->players[0].points, 0);
+    assert_false(event->players[0].declared.has_points);
+    assert_int_equal(event->players[0].declared.points, 0);
 }
 
 /* --- Any sequence ---------------------------------------------------------------------------- */
@@ -247,7 +248,7 @@ static ct_status random_edit(ct_event *event, ct_random *random, ct_error *err)
                          .member_count = 2};
     ct_player player = {.name = CT_STR("New, One"),
                         .tpn = {(uint32_t)ct_random_below(random, 40)},
-                        .has_points = one % 2 == 0};
+                        .declared.has_points = one % 2 == 0};
     switch (ct_random_below(random, 12)) {
     case 0: return ct_event_add_player(event, &player, NULL, err);
     case 1: return ct_event_withdraw(event, one, round, (ct_leave)(answer % 3U), err);

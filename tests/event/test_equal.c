@@ -1,5 +1,6 @@
 /* Equality of events: equal ones are, and any one change is found and named. */
 
+#include "event/build.h"
 #include "event/event.h"
 #include "support/check.h"
 #include "support/random_event.h"
@@ -97,7 +98,7 @@ static const char *change_span(ct_event *event)
         return NULL;
     }
     event->acceleration.spans[0].last.number++;
-    return "acceleration.spans[0].last.number";
+    return "acceleration.spans[0].last";
 }
 
 static const char *change_member(ct_event *event)
@@ -151,7 +152,7 @@ static const char *drop_setting(ct_event *event)
         return NULL;
     }
     event->setting_count--;
-    return "setting_count";
+    return "settings.count";
 }
 
 static const char *change_deputy(ct_event *event)

@@ -1,6 +1,7 @@
 /* The event as a container: room, finding, questions of the rules, units. */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/event.h"
 #include "support/check.h"
@@ -276,7 +277,8 @@ static void a_finer_unit_changes_no_value(void **state)
         check_seed(same->scoring.pab == 10 * event->scoring.pab, seed);
         check_seed(same->team_scoring.win == 10 * event->team_scoring.win, seed);
         for (ct_index i = 0; i < event->player_count; i++) {
-            check_seed(same->players[i].points == 10 * event->players[i].points, seed);
+            check_seed(same->players[i].declared.points == 10 * event->players[i].declared.points,
+                       seed);
         }
         for (uint32_t i = 0; i < event->adjustment_count; i++) {
             check_seed(same->adjustments[i].points == 10 * event->adjustments[i].points, seed);
@@ -289,7 +291,8 @@ static void a_finer_unit_changes_no_value(void **state)
         ct_event_update_points(event);
         ct_event_update_points(same);
         for (ct_index i = 0; i < event->player_count; i++) {
-            check_seed(same->players[i].points == 10 * event->players[i].points, seed);
+            check_seed(same->players[i].declared.points == 10 * event->players[i].declared.points,
+                       seed);
         }
     }
 }

@@ -3,6 +3,7 @@
 #include "small_event.h"
 
 #include "base/unit.h"
+#include "event/build.h"
 #include "event/matches.h"
 #include "support/random_event.h"
 

@@ -82,7 +82,7 @@ static void look_at_players(const ct_event *event, variety *seen)
         seen->expelled += player->leave == CT_EXPELLED;
         seen->nationals += player->national_count;
         seen->long_names += ct_utf8_length(player->name) > 33;
-        seen->no_points += !player->has_points;
+        seen->no_points += !player->declared.has_points;
         for (unsigned round = 1; round <= event->rounds_paired; round++) {
             ct_cell cell = ct_event_cell(event, i, round);
             seen->outcomes[cell.outcome]++;

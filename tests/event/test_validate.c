@@ -44,9 +44,9 @@ static void pairing_numbers_are_unique_and_not_too_large(void **state)
 static void ranks_and_ratings_are_only_odd(void **state)
 {
     ct_event *event = sound_event(*state);
-    event->players[1].rank = 5;
+    event->players[1].declared.rank = 5;
     expect_only(event, CT_WARNING, 102, 86, "rank 5 of 2 in a field of 4");
-    event->players[1].rank = event->players[3].rank = 2;
+    event->players[1].declared.rank = event->players[3].declared.rank = 2;
     expect_only(event, CT_WARNING, 104, 86, "rank 2 is given to both 2 and 4");
     event = sound_event(*state);
     event->players[0].rating = 3501;
@@ -284,15 +284,15 @@ static void a_forbidden_pair_that_met_is_odd(void **state)
 static void declared_points_follow_from_the_results(void **state)
 {
     ct_event *event = sound_event(*state);
-    event->players[3].points = 2;
+    event->players[3].declared.points = 2;
     expect_only(event, CT_FAULT, 104, 81, "4 has 1 points, but the results give 0.5");
     assert_non_null(strstr(problems.items[0].cure, "162"));
     assert_non_null(strstr(problems.items[0].cure, "299"));
-    event->players[3].points = 5;
+    event->players[3].declared.points = 5;
     expect_only(event, CT_FAULT, 104, 81, "4 has 2.5 points, which 2 rounds cannot give");
-    event->players[3].points = -1;
+    event->players[3].declared.points = -1;
     expect_only(event, CT_FAULT, 104, 81, "4 has -0.5 points, which 2 rounds cannot give");
-    event->players[3].has_points = false;
+    event->players[3].declared.has_points = false;
     expect_silence(event);
 }
 
@@ -304,17 +304,17 @@ static void adjustments_belong_to_the_declared_points(void **state)
     event->adjustments = &change;
     event->adjustment_count = 1;
     expect_only(event, CT_FAULT, 104, 81, "4 has 0.5 points, but the results give 0");
-    event->players[3].points = 0;
+    event->players[3].declared.points = 0;
     expect_silence(event);
     change.round = 3; /* not played yet */
-    event->players[3].points = 1;
+    event->players[3].declared.points = 1;
     expect_silence(event);
 }
 
 static void set_points(ct_event *event, const ct_points *points)
 {
     for (uint32_t i = 0; i < event->player_count; i++) {
-        event->players[i].points = points[i];
+        event->players[i].declared.points = points[i];
     }
 }
 
@@ -337,7 +337,7 @@ static void points_of_another_usual_scoring_are_one_problem(void **state)
                  rows[i].sentence);
         expect_only(event, CT_FAULT, 101, 81, sentence);
         assert_string_equal(problems.items[0].cure, rows[i].record);
-        event->players[2].points++; /* one misfit, and everybody is reported alone */
+        event->players[2].declared.points++; /* one misfit, and everybody is reported alone */
         validate(event);
         assert_true(problems.faults >= 3);
     }
@@ -349,7 +349,7 @@ static void a_bye_of_half_a_point_is_recognised(void **state)
     small_bye(event, 2, 4, 'U');
     small_bye(event, 2, 1, 'Z');
     ct_event_update_points(event);
-    event->players[3].points = 2;
+    event->players[3].declared.points = 2;
     expect_only(event, CT_FAULT, 104, 81,
                 "the points of all players fit the scoring 1-½-0 with a bye of ½, which is not the "
                 "one of the event");
@@ -370,8 +370,8 @@ static void byes_of_an_open_round_may_be_counted_or_not(void **state)
     set_points(event, not_yet);
     expect_silence(event);
     small_game(event, 2, 2, 3, "==");
-    event->players[1].points = 1;
-    event->players[2].points = 2;
+    event->players[1].declared.points = 1;
+    event->players[2].declared.points = 2;
     validate(event);
     assert_int_equal(problems.faults, 2); /* the round is over */
 }

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "base/unit.h"
+#include "event/build.h"
 #include "support/folder.h"
 #include "support/random_event.h"
 
@@ -111,7 +112,7 @@ static void garbage_is_reported_and_not_obeyed(void **state)
                               .outcome = (uint8_t)ct_random_next(&random)};
             }
             event->players[player].tpn.number = (uint32_t)ct_random_next(&random);
-            event->players[player].rank = (uint32_t)ct_random_next(&random);
+            event->players[player].declared.rank = (uint32_t)ct_random_next(&random);
         }
         for (uint32_t i = 0; i < event->bye_count; i++) {
             event->byes[i].who = (ct_index)ct_random_next(&random);

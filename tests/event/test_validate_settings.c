@@ -45,7 +45,7 @@ static void scorings_make_sense(void **state)
     event = sound_event(*state);
     event->scoring.draw[CT_BLACK] = 2;
     for (uint32_t i = 0; i < 4; i++) {
-        event->players[i].has_points = false;
+        event->players[i].declared.has_points = false;
     }
     expect_only(event, CT_WARNING, 0, 0, "two draws are worth more than a win and a loss");
     event->scoring = ct_scoring_standard(2);
@@ -203,7 +203,7 @@ static void wrong_points_of_a_team_player_are_only_odd(void **state)
 {
     ct_event *event = team_event(state);
     ct_event_update_points(event);
-    event->players[4].points = 1;
+    event->players[4].declared.points = 1;
     expect_only(event, CT_WARNING, 105, 81, "5 has 0.5 points, but the results give 1");
 }
 
@@ -290,11 +290,11 @@ static void byes_and_forfeits_of_teams_do_not_contradict(void **state)
 static void matches_of_teams_are_checked(void **state)
 {
     ct_event *event = team_event(state);
-    event->teams[0].has_points = true;
-    event->teams[0].match_points = 8;
-    event->teams[0].game_points = 7;
+    event->teams[0].declared.has_points = true;
+    event->teams[0].declared.match_points = 8;
+    event->teams[0].declared.game_points = 7;
     expect_silence(event);
-    event->teams[0].game_points = 6;
+    event->teams[0].declared.game_points = 6;
     expect_only(event, CT_WARNING, 501, 0,
                 "team 1 has 4 match points and 3 game points, but its matches give 4 and 3.5");
     event = team_event(state);

@@ -9,6 +9,7 @@
 /* clang-format on */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "event/edit.h"
 #include "formats/json.h"
 #include "support/folder.h"
@@ -93,7 +94,7 @@ static void what_the_file_says_too_much_is_taken_back(void **state)
 {
     ct_event *said = two_players(*state);
     said->initial_colour = CT_BLACK;
-    said->players[0].has_points = !said->players[0].has_points;
+    said->players[0].declared.has_points = !said->players[0].declared.has_points;
     said->players[0].title = CT_STR("GM");
     ct_event_cell_at(said, 0, 1)->colour = CT_NO_COLOUR;
     const ct_event *event = two_players(*state);
@@ -194,7 +195,7 @@ static void forget_in_players(ct_event *said, ct_random *random)
         ct_player *player = &said->players[i];
         player->club = toss(random) ? ct_str_of(NULL) : player->club;
         player->sex = toss(random) ? CT_MALE : player->sex;
-        player->rank = toss(random) ? 0 : player->rank;
+        player->declared.rank = toss(random) ? 0 : player->declared.rank;
         player->national_count = toss(random) ? 0 : player->national_count;
         for (unsigned round = 1; round <= said->rounds_paired; round++) {
             ct_cell *cell = ct_event_cell_at(said, i, round);

@@ -23,9 +23,9 @@ static void the_columns_of_a_player_are_those_of_the_format(void **state)
     check_str(player->federation, "GER");
     check_str(player->fide_id, "1234567");
     check_str(player->birth, "1999/05/01");
-    assert_true(player->has_points);
-    assert_int_equal(player->points, 0);
-    assert_int_equal(player->rank, 1);
+    assert_true(player->declared.has_points);
+    assert_int_equal(player->declared.points, 0);
+    assert_int_equal(player->declared.rank, 1);
     assert_int_equal(player->enters, 1);
     assert_int_equal(player->line, 2);
     reading_free(&reading);
@@ -40,7 +40,7 @@ static void zeros_for_rating_identity_and_birth_mean_none(void **state)
     assert_int_equal(player->rating, 0);
     assert_int_equal(player->fide_id.len, 0);
     assert_int_equal(player->birth.len, 0);
-    assert_false(player->has_points);
+    assert_false(player->declared.has_points);
     reading_free(&reading);
 }
 
@@ -60,13 +60,13 @@ static void points_may_be_whole_or_have_a_comma(void **state)
 {
     (void)state;
     trf_reading reading = read_clean(A("1   ") "     2 w 1\n" B(" 0,0") "     1 b 0\n");
-    assert_int_equal(reading.event->players[0].points, 2);
-    assert_int_equal(reading.event->players[1].points, 0);
+    assert_int_equal(reading.event->players[0].declared.points, 2);
+    assert_int_equal(reading.event->players[1].declared.points, 0);
     reading_free(&reading);
     reading = read_clean(P("   1", NAME_A, " 0,5", "    ") "     2 w =\n" //
                          P("   2", NAME_B, " 0.5", "    ") "     1 b =\n");
-    assert_int_equal(reading.event->players[0].points, 1);
-    assert_int_equal(reading.event->players[0].rank, 0);
+    assert_int_equal(reading.event->players[0].declared.points, 1);
+    assert_int_equal(reading.event->players[0].declared.rank, 0);
     reading_free(&reading);
 }
 
@@ -205,7 +205,7 @@ static void byes_marked_in_the_next_round_are_byes_asked_for(void **state)
     assert_int_equal(event->byes[1].round, 2);
     assert_int_equal(event->byes[1].kind, CT_ZERO_POINT_BYE);
     assert_int_equal(event->byes[2].round, 3);
-    assert_int_equal(event->players[0].points, 2); /* one point */
+    assert_int_equal(event->players[0].declared.points, 2); /* one point */
     reading_free(&reading);
 }
 

@@ -19,9 +19,9 @@ static void headings_are_texts_as_written(void **state)
     check_str(event->federation, "SWE");
     check_str(event->start, "2026/01/01");
     check_str(event->end, "2026/01/05");
-    check_str(event->player_count_text, "30 (28)");
-    check_str(event->rated_count_text, "20");
-    check_str(event->team_count_text, "0");
+    check_str(event->declared.players, "30 (28)");
+    check_str(event->declared.rated, "20");
+    check_str(event->declared.teams, "0");
     check_str(event->type, "Individual: Swiss");
     check_str(event->arbiter, "Arbiter, A");
     assert_int_equal(event->deputies.count, 2);
@@ -330,9 +330,9 @@ static void the_records_of_a_team_event_are_read(void **state)
     assert_int_equal(event->team_scoring.loss, 1);
     check_str(event->teams[0].nickname, "ROO");
     check_str(event->teams[0].strength, "2100");
-    assert_true(event->teams[0].has_points);
-    assert_int_equal(event->teams[0].match_points, 2);
-    assert_int_equal(event->teams[0].rank, 2);
+    assert_true(event->teams[0].declared.has_points);
+    assert_int_equal(event->teams[0].declared.match_points, 2);
+    assert_int_equal(event->teams[0].declared.rank, 2);
     assert_int_equal(event->line_up_count, 1);
     assert_int_equal(event->line_ups[0].opponent, 1);
     assert_int_equal(event->line_ups[0].players[0], 1);

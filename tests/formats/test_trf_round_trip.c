@@ -121,10 +121,10 @@ typedef void change(ct_event *event, ct_random *random);
 static bool has_wide_points(const ct_event *event)
 {
     for (uint32_t i = 0; i < event->player_count; i++) {
-        int64_t hundredths = (int64_t)event->players[i].points * (100 / event->unit);
+        int64_t hundredths = (int64_t)event->players[i].declared.points * (100 / event->unit);
         int64_t least = hundredths % 10 != 0 ? -99 : -9990;
         int64_t most = hundredths % 10 != 0 ? 999 : 99990;
-        if (event->players[i].has_points && (hundredths < least || hundredths > most)) {
+        if (event->players[i].declared.has_points && (hundredths < least || hundredths > most)) {
             return true;
         }
     }
@@ -201,10 +201,10 @@ static ct_str hostile(ct_random *random, ct_str usual)
 static void spoil_texts(ct_event *event, ct_random *random)
 {
     ct_str *const heading[] = {
-        &event->name,         &event->city,       &event->federation,        &event->start,
-        &event->end,          &event->type,       &event->arbiter,           &event->rate_of_play,
-        &event->rank_method,  &event->controller, &event->tie_breaks,        &event->standings,
-        &event->time_control, &event->system,     &event->player_count_text,
+        &event->name,         &event->city,       &event->federation,       &event->start,
+        &event->end,          &event->type,       &event->arbiter,          &event->rate_of_play,
+        &event->rank_method,  &event->controller, &event->tie_breaks,       &event->standings,
+        &event->time_control, &event->system,     &event->declared.players,
     };
     for (size_t i = 0; i < sizeof heading / sizeof *heading; i++) {
         *heading[i] = hostile(random, *heading[i]);
@@ -244,7 +244,7 @@ static void spoil_numbers_and_notes(ct_event *event, ct_random *random)
         ct_player *player = &event->players[i];
         if (ct_random_chance(random, 0.1)) {
             player->rating = (uint16_t)ct_random_below(random, 65536);
-            player->rank = (uint32_t)ct_random_below(random, 100000);
+            player->declared.rank = (uint32_t)ct_random_below(random, 100000);
             player->fixed_board = (uint16_t)ct_random_below(random, 65536);
         }
     }

@@ -166,8 +166,8 @@ static void declared_points_are_those_of_the_cells(void **state)
             for (unsigned round = 1; round <= event->rounds_paired; round++) {
                 sum += ct_scoring_points(&event->scoring, ct_event_cell(event, who, round));
             }
-            check_seed(event->players[who].has_points, number);
-            check_seed(event->players[who].points == sum, number);
+            check_seed(event->players[who].declared.has_points, number);
+            check_seed(event->players[who].declared.points == sum, number);
         }
     }
 }

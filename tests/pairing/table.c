@@ -2,6 +2,7 @@
 
 #include "table.h"
 
+#include "event/build.h"
 #include "pairing/system.h"
 #include "support/check.h"
 
@@ -59,48 +60,17 @@ ct_event *table_event(ct_arena *mem, const char *const *rows, unsigned rounds)
 
 /* --- Answers as text ------------------------------------------------------------------------- */
 
-typedef struct answer {
-    uint32_t black_of[64]; /* by the number of White; 0 = none */
-    uint32_t bye;
-} answer;
-
-static void write_answer(const answer *a, char out[TABLE_TEXT])
-{
-    size_t len = 0;
-    out[0] = '\0';
-    for (uint32_t white = 1; white < 64; white++) {
-        if (a->black_of[white] != 0) {
-            len += (size_t)snprintf(out + len, TABLE_TEXT - len, "%s%u-%u", len > 0 ? " " : "",
-                                    white, a->black_of[white]);
-        }
-    }
-    if (a->bye != 0) {
-        snprintf(out + len, TABLE_TEXT - len, "%s%u-bye", len > 0 ? " " : "", a->bye);
-    }
-}
-
-static uint32_t number_of(const ct_event *event, ct_index who)
-{
-    return who == CT_NOBODY ? 0 : event->players[who].tpn.number;
-}
-
 void table_engine(const ct_event *event, unsigned round, ct_edition edition, const bool *present,
                   char out[TABLE_TEXT])
 {
     ct_pairing_options options = {.edition = edition, .round = {.present = present}};
     ct_pairings found;
     ct_error err = {0};
-    answer a = {0};
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
     ct_status status = ct_round_pair(event, round, &options, mem, NULL, &found, &err);
     if (status == CT_OK) {
-        for (uint32_t i = 0; i < found.count; i++) {
-            a.black_of[number_of(event, found.pairs[i].white)] =
-                number_of(event, found.pairs[i].black);
-        }
-        a.bye = number_of(event, found.bye);
-        write_answer(&a, out);
+        pairings_text(event, &found, out);
     } else {
         assert_int_equal(status, CT_IMPOSSIBLE);
         snprintf(out, TABLE_TEXT, "impossible");
@@ -111,13 +81,14 @@ void table_engine(const ct_event *event, unsigned round, ct_edition edition, con
 void table_reference(const ct_event *event, unsigned round, ct_edition edition, const bool *present,
                      char out[TABLE_TEXT])
 {
-    literal_pairs pairs = literal_dutch_pair(event, round, edition, present);
-    answer a = {.bye = number_of(event, pairs.bye)};
-    for (uint32_t i = 0; i < pairs.count; i++) {
-        a.black_of[number_of(event, pairs.white[i])] = number_of(event, pairs.black[i]);
+    literal_pairs found = literal_dutch_pair(event, round, edition, present);
+    ct_pair pairs[LITERAL_PAIRS];
+    for (uint32_t i = 0; i < found.count; i++) {
+        pairs[i] = (ct_pair){.white = found.white[i], .black = found.black[i]};
     }
-    if (pairs.is_possible) {
-        write_answer(&a, out);
+    if (found.is_possible) {
+        ct_pairings answer = {.pairs = pairs, .count = found.count, .bye = found.bye};
+        pairings_text(event, &answer, out);
     } else {
         snprintf(out, TABLE_TEXT, "impossible");
     }
@@ -132,11 +103,29 @@ void check_next_round(const ct_event *event, ct_edition edition, const uint32_t 
     for (ct_index who = 0; who < event->player_count; who++) {
         present[who] = true;
         for (const uint32_t *number = absent; number != NULL && *number != 0; number++) {
-            present[who] = present[who] && *number != number_of(event, who);
+            present[who] = present[who] && *number != event->players[who].tpn.number;
         }
     }
     table_reference(event, round, edition, present, text);
     assert_string_equal(text, wanted);
     table_engine(event, round, edition, present, text);
     assert_string_equal(text, wanted);
+}
+
+void check_wants_rounds(const char *system, const char *rule)
+{
+    static const char *const rows[] = {".", ".", NULL};
+    ct_pairing_options options = {.system = ct_pairing_system_named(ct_str_of(system))};
+    ct_pairings found;
+    ct_error err = {0};
+    ct_arena *mem = ct_arena_new();
+    assert_non_null(mem);
+    ct_event *event = table_event(mem, rows, 1);
+    event->rounds = 0;
+    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_INVALID);
+    assert_string_equal(err.rule, rule);
+    options.edition = CT_EDITION_2017;
+    options.round.rounds = 5;
+    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_UNSUPPORTED);
+    ct_arena_free(mem);
 }

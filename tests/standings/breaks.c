@@ -1,5 +1,7 @@
 #include "standings/breaks.h"
 
+#include "event/build.h"
+
 #include <string.h>
 
 /* --- Players ---------------------------------------------------------------------------------- */

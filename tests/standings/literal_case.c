@@ -1,6 +1,7 @@
 #include "standings/literal_case.h"
 
 #include "base/random.h"
+#include "event/build.h"
 #include "support/check.h"
 #include "support/random_event.h"
 

@@ -1,6 +1,7 @@
 /* Scoring by the opponents' ratings: the examples of the source, the shift by a factor, and events
  * that it does not speak of. */
 
+#include "event/build.h"
 #include "standings/breaks.h"
 
 #include <math.h>

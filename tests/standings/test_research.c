@@ -1,6 +1,7 @@
 /* Rankings for researchers: small systems solved by hand, elimination as the reference for the
  * linear ones, and the likelihood equations for the other. */
 
+#include "event/build.h"
 #include "standings/breaks.h"
 #include "support/random_event.h"
 

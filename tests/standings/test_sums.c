@@ -2,6 +2,7 @@
  * random events. */
 
 #include "base/random.h"
+#include "event/build.h"
 #include "standings/worked.h"
 #include "support/folder.h"
 #include "support/random_event.h"

@@ -2,6 +2,7 @@
  * first teams of Baku 2016 by the old and by the new scoring function, and a whole cup with its
  * official standings. */
 
+#include "event/build.h"
 #include "formats/trf.h"
 #include "standings/breaks.h"
 #include "standings/scoring_table.h"

@@ -1,5 +1,6 @@
 #include "standings/worked.h"
 
+#include "event/build.h"
 #include "standings/code_words.h"
 
 #include <string.h>

@@ -115,10 +115,9 @@ static ct_str small_list(ct_arena *mem)
 
 static ct_status build(place *here, ct_str list, ct_error *err)
 {
-    uint64_t records = 0;
-    uint64_t skipped = 0;
+    ct_rating_build how = {0};
     write_file(here->list, list.at, list.len);
-    return ct_rating_index_build(here->index, here->list, NULL, NULL, &records, &skipped, err);
+    return ct_rating_index_make(here->index, here->list, &how, err);
 }
 
 static ct_rating_index *build_and_open(place *here, ct_str list)
@@ -218,19 +217,16 @@ static void the_index_knows_its_list(void **state)
 {
     place *here = *state;
     ct_str list = small_list(here->mem);
-    uint64_t records = 0;
-    uint64_t skipped = 0;
+    ct_rating_build how = {0};
     write_file(here->list, list.at, list.len);
-    assert_int_equal(
-        ct_rating_index_build(here->index, here->list, NULL, NULL, &records, &skipped, NULL),
-        CT_OK);
-    assert_int_equal(records, 5);
-    assert_int_equal(skipped, 1);
+    assert_int_equal(ct_rating_index_make(here->index, here->list, &how, NULL), CT_OK);
+    assert_int_equal(how.records, 5);
+    assert_int_equal(how.skipped, 1);
     assert_int_equal(count_files(here, false), 2);
     ct_rating_index *index = NULL;
     assert_int_equal(ct_rating_index_open(here->index, &index, NULL), CT_OK);
     ct_str name = {0};
-    records = 0;
+    uint64_t records = 0;
     assert_int_equal(ct_rating_index_about(index, here->mem, &name, &records, NULL), CT_OK);
     assert_true(ct_str_is(name, "players_list_foa.txt"));
     assert_int_equal(records, 5);
@@ -246,14 +242,11 @@ static void an_id_that_stands_twice_is_kept_once(void **state)
     put_line(&list, 990017, "High, Hal", "ITA", 2500);
     put_line(&list, 990017, "Middle, Mia", "ITA", 2000);
     put_line(&list, 990025, "Other, Ole", "ITA", 1000);
-    uint64_t records = 0;
-    uint64_t skipped = 0;
+    ct_rating_build how = {0};
     write_file(here->list, list.at, list.len);
-    assert_int_equal(
-        ct_rating_index_build(here->index, here->list, NULL, NULL, &records, &skipped, NULL),
-        CT_OK);
-    assert_int_equal(records, 2);
-    assert_int_equal(skipped, 2);
+    assert_int_equal(ct_rating_index_make(here->index, here->list, &how, NULL), CT_OK);
+    assert_int_equal(how.records, 2);
+    assert_int_equal(how.skipped, 2);
     ct_rating_index *index = NULL;
     assert_int_equal(ct_rating_index_open(here->index, &index, NULL), CT_OK);
     assert_string_equal(find(here, index, "high", "", 10), "990017");
@@ -331,11 +324,9 @@ static void progress_ends_at_the_size_of_the_list(void **state)
     place *here = *state;
     ct_str list = small_list(here->mem);
     uint64_t last = 0;
-    uint64_t ignored = 0;
+    ct_rating_build how = {.progress = count_progress, .context = &last};
     write_file(here->list, list.at, list.len);
-    assert_int_equal(ct_rating_index_build(here->index, here->list, count_progress, &last, &ignored,
-                                           &ignored, NULL),
-                     CT_OK);
+    assert_int_equal(ct_rating_index_make(here->index, here->list, &how, NULL), CT_OK);
     assert_int_equal(last, list.len);
 }
 
@@ -348,13 +339,9 @@ static void a_missing_index_or_list_is_not_found(void **state)
     ct_error err = {0};
     assert_int_equal(ct_rating_index_open(here->index, &index, &err), CT_NOT_FOUND);
     assert_true(err.cure[0] != '\0');
-    uint64_t ignored = 0;
-    assert_int_equal(
-        ct_rating_index_build(here->index, here->list, NULL, NULL, &ignored, &ignored, &err),
-        CT_NOT_FOUND);
-    assert_int_equal(
-        ct_rating_index_build(here->index, here->folder, NULL, NULL, &ignored, &ignored, &err),
-        CT_INVALID);
+    ct_rating_build how = {0};
+    assert_int_equal(ct_rating_index_make(here->index, here->list, &how, &err), CT_NOT_FOUND);
+    assert_int_equal(ct_rating_index_make(here->index, here->folder, &how, &err), CT_INVALID);
     assert_int_equal(count_files(here, false), 0);
     assert_null(index);
 }
@@ -424,9 +411,8 @@ static void a_full_disk_leaves_no_half_index(void **state)
         signal(SIGXFSZ, SIG_IGN);
         setrlimit(RLIMIT_FSIZE, &(struct rlimit){65536, 65536});
         ct_error err = {0};
-        uint64_t ignored = 0;
-        ct_status status =
-            ct_rating_index_build(here->index, here->list, NULL, NULL, &ignored, &ignored, &err);
+        ct_rating_build how = {0};
+        ct_status status = ct_rating_index_make(here->index, here->list, &how, &err);
         _exit(status == CT_IO && err.sentence[0] != '\0' ? 0 : 1);
     }
     int status = 0;

@@ -60,4 +60,15 @@ static inline void check_refusal(ct_status status, ct_status wanted, ct_error *e
     *err = (ct_error){0};
 }
 
+/* The same for a call that writes its error to `told` and names this rule ("" = none); in a test
+ * that has `event` and, made the same way, its `twin`. */
+#define check_edit_refused(call, wanted, article)               \
+    do {                                                        \
+        ct_error told_error = {0};                              \
+        ct_error *told = &told_error;                           \
+        ct_status refused_with = call;                          \
+        assert_string_equal(told->rule, article);               \
+        check_refusal(refused_with, wanted, told, event, twin); \
+    } while (0)
+
 #endif

@@ -90,9 +90,9 @@ static void random_texts(random_maker *make)
     event->standings = RANDOM_PICK(make, standings);
     event->time_control = RANDOM_PICK(make, controls);
     if (random_chance(make, 0.5)) {
-        event->player_count_text = ct_str_format(event->mem, "%u", event->player_count);
-        event->rated_count_text = CT_STR("3");
-        event->team_count_text = ct_str_format(event->mem, "%u", event->team_count);
+        event->declared.players = ct_str_format(event->mem, "%u", event->player_count);
+        event->declared.rated = CT_STR("3");
+        event->declared.teams = ct_str_format(event->mem, "%u", event->team_count);
     }
 }
 

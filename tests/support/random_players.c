@@ -144,7 +144,7 @@ static void random_ranks(random_maker *make)
     const ct_index *order = random_order(make, event->player_count);
     bool all = random_chance(make, 0.7);
     for (uint32_t i = 0; i < event->player_count; i++) {
-        event->players[order[i]].rank = all || random_chance(make, 0.5) ? i + 1 : 0;
+        event->players[order[i]].declared.rank = all || random_chance(make, 0.5) ? i + 1 : 0;
     }
 }
 

@@ -1,5 +1,6 @@
 /* Random rounds of an individual event, and the games of every event. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/matches.h"
 #include "support/random_parts.h"
@@ -189,16 +190,17 @@ static void declare_team_points(random_maker *make)
     }
     for (ct_index t = 0; t < event->team_count; t++) {
         ct_team *team = &event->teams[t];
-        team->has_points = true;
-        team->game_points = ct_event_adjustment(event, t, event->rounds_paired);
+        team->declared.has_points = true;
+        team->declared.game_points = ct_event_adjustment(event, t, event->rounds_paired);
         for (unsigned r = 0; r < event->rounds_paired; r++) {
-            team->match_points += matches[(size_t)t * event->rounds_paired + r].match_points;
-            team->game_points += matches[(size_t)t * event->rounds_paired + r].game_points;
+            team->declared.match_points +=
+                matches[(size_t)t * event->rounds_paired + r].match_points;
+            team->declared.game_points += matches[(size_t)t * event->rounds_paired + r].game_points;
         }
         for (uint32_t i = 0; event->rounds_paired != 0 && i < event->adjustment_count; i++) {
             const ct_adjustment *change = &event->adjustments[i];
             for (uint32_t k = 0; k < change->who_count; k++) {
-                team->match_points += change->who[k] == t ? change->match_points : 0;
+                team->declared.match_points += change->who[k] == t ? change->match_points : 0;
             }
         }
     }
@@ -212,8 +214,8 @@ void random_declared_points(random_maker *make)
     ct_event_update_points(event);
     for (ct_index i = 0; i < event->player_count; i++) {
         if (!random_chance(make, often)) {
-            event->players[i].has_points = false;
-            event->players[i].points = 0;
+            event->players[i].declared.has_points = false;
+            event->players[i].declared.points = 0;
         }
     }
     if (event->is_team_event && random_chance(make, 0.5)) {

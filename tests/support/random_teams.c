@@ -1,6 +1,7 @@
 /* Random teams and team matches: board by board, with line-ups out of order, empty boards,
  * forfeited matches and byes. */
 
+#include "event/build.h"
 #include "support/random_parts.h"
 
 #include <stdlib.h>
@@ -24,7 +25,7 @@ static ct_team random_team(random_maker *make, uint32_t number)
     if (random_chance(make, 0.6)) {
         team.nickname = ct_str_format(make->event->mem, "Tß%u", number % 1000);
         team.strength = RANDOM_PICK(make, strengths);
-        team.rank = random_chance(make, 0.5) ? number : 0;
+        team.declared.rank = random_chance(make, 0.5) ? number : 0;
     }
     unsigned last = make->event->rounds != 0 ? make->event->rounds : make->rounds + 1;
     if (make->event->is_team_event && last >= 3 && random_chance(make, 0.05)) {

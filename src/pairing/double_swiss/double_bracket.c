@@ -55,8 +55,8 @@ static bool offends_c8(const solver *s, uint32_t u, uint32_t v)
 static ct_status find_ideal(solver *s, bool *found, ct_error *err)
 {
     uint32_t half = s->count / 2;
-    ct_graph graph = ct_graph_new(s->engine->scratch, s->count);
-    ct_matcher *matcher = ct_matcher_new(s->engine->scratch, s->count);
+    ct_graph graph = ct_graph_new(s->engine->swiss.scratch, s->count);
+    ct_matcher *matcher = ct_matcher_new(s->engine->swiss.scratch, s->count);
     CT_NEED(graph.adjacent, err);
     CT_NEED(matcher, err);
     for (uint32_t u = 0; u < half; u++) {
@@ -71,7 +71,8 @@ static ct_status find_ideal(solver *s, bool *found, ct_error *err)
         s->partner[v] = CT_SINGLE;
     }
     *found = ct_match_most(matcher, &graph, NULL, s->partner) == 0;
-    if (*found && !ct_match_lexicographic(&graph, s->tops, half, s->partner, s->engine->scratch)) {
+    if (*found &&
+        !ct_match_lexicographic(&graph, s->tops, half, s->partner, s->engine->swiss.scratch)) {
         return ct_fail_memory(err);
     }
     return CT_OK;
@@ -153,7 +154,7 @@ static ct_status pose(solver *s, ct_error *err)
 static ct_status settle_bottoms(solver *s, ct_error *err)
 {
     uint32_t count = 0;
-    ct_graph tight = ct_graph_new(s->engine->scratch, s->count);
+    ct_graph tight = ct_graph_new(s->engine->swiss.scratch, s->count);
     CT_NEED(tight.adjacent, err);
     bool is_solved = ct_weighted_solve_flat(s->problem);
     assert(is_solved);
@@ -170,7 +171,7 @@ static ct_status settle_bottoms(solver *s, ct_error *err)
             }
         }
     }
-    return ct_match_lexicographic(&tight, s->tops, count, s->partner, s->engine->scratch)
+    return ct_match_lexicographic(&tight, s->tops, count, s->partner, s->engine->swiss.scratch)
                ? CT_OK
                : ct_fail_memory(err);
 }
@@ -190,10 +191,10 @@ ct_status ct_double_pair_bracket(ct_double *e, const ct_double_bracket *bracket,
 {
     solver s = {.engine = e, .count = bracket->count};
     bool is_found = false;
-    s.members = CT_NEW(e->scratch, member, s.count);
-    s.bonus = CT_NEW(e->scratch, uint64_t, s.count);
-    s.partner = CT_NEW(e->scratch, uint32_t, s.count);
-    s.tops = CT_NEW(e->scratch, uint32_t, s.count);
+    s.members = CT_NEW(e->swiss.scratch, member, s.count);
+    s.bonus = CT_NEW(e->swiss.scratch, uint64_t, s.count);
+    s.partner = CT_NEW(e->swiss.scratch, uint32_t, s.count);
+    s.tops = CT_NEW(e->swiss.scratch, uint32_t, s.count);
     CT_NEED(s.members, err);
     CT_NEED(s.bonus, err);
     CT_NEED(s.partner, err);

@@ -117,7 +117,7 @@ static ct_status part_met(ct_double *e, ct_error *err)
 {
     const ct_round *round = e->round;
     const ct_event *event = round->history->event;
-    uint32_t *place = CT_NEW(e->mem, uint32_t, round->history->count); /* entrant + 1 */
+    uint32_t *place = CT_NEW(e->swiss.mem, uint32_t, round->history->count); /* entrant + 1 */
     CT_NEED(place, err);
     for (uint32_t i = 0; i < round->count; i++) {
         place[round->entrants[i].who] = i + 1;
@@ -138,9 +138,9 @@ static ct_status part_met(ct_double *e, ct_error *err)
 ct_status ct_double_recall(ct_double *e, ct_error *err)
 {
     uint32_t count = e->round->count;
-    e->past = CT_NEW(e->mem, ct_double_past, count);
-    e->colours = CT_NEW(e->mem, uint8_t, (size_t)e->matches *count);
-    e->legal = ct_graph_new(e->mem, count);
+    e->past = CT_NEW(e->swiss.mem, ct_double_past, count);
+    e->colours = CT_NEW(e->swiss.mem, uint8_t, (size_t)e->matches *count);
+    e->legal = ct_graph_new(e->swiss.mem, count);
     CT_NEED(e->past, err);
     CT_NEED(e->colours, err);
     CT_NEED(e->legal.adjacent, err);
@@ -156,41 +156,15 @@ ct_status ct_double_recall(ct_double *e, ct_error *err)
 
 /* --- Colours --------------------------------------------------------------------------------- */
 
-/* The colour had before match *match, which goes down to that match. */
-static ct_colour colour_before(const ct_double *e, uint32_t entrant, unsigned *match)
+static ct_colour_table colours_of_matches(const ct_double *e)
 {
-    while (*match > 0) {
-        (*match)--;
-        uint8_t colour = e->colours[(size_t)*match * e->round->count + entrant];
-        if (colour != CT_NO_COLOUR) {
-            return (ct_colour)colour;
-        }
-    }
-    return CT_NO_COLOUR;
-}
-
-/* 4.3.3: what `a` had at the latest place where the two had different colours; unplayed matches do
- * not count (C.04.2 3.4). */
-static ct_colour latest_difference(const ct_double *e, uint32_t a, uint32_t b)
-{
-    unsigned match_a = e->matches;
-    unsigned match_b = match_a;
-    for (;;) {
-        ct_colour colour_a = colour_before(e, a, &match_a);
-        ct_colour colour_b = colour_before(e, b, &match_b);
-        if (colour_a == CT_NO_COLOUR || colour_b == CT_NO_COLOUR) {
-            return CT_NO_COLOUR;
-        }
-        if (colour_a != colour_b) {
-            return colour_a;
-        }
-    }
+    return (ct_colour_table){e->colours, e->matches, e->round->count};
 }
 
 static ct_colour last_colour(const ct_double *e, uint32_t entrant)
 {
     unsigned match = e->matches;
-    return colour_before(e, entrant, &match);
+    return ct_colours_before(colours_of_matches(e), entrant, &match);
 }
 
 /* 4.3: does the higher ranked player `h` have White? */
@@ -199,15 +173,14 @@ static bool higher_has_white(const ct_double *e, uint32_t h, uint32_t o, ct_colo
     const ct_double_past *higher = &e->past[h];
     const ct_double_past *other = &e->past[o];
     if (higher->colours == 0 && other->colours == 0) { /* 4.3.1 */
-        bool is_odd = e->round->entrants[h].parity_number % 2 == 1;
         *rule = CT_COLOUR_INITIAL;
-        return is_odd == (e->round->initial_colour == CT_WHITE);
+        return ct_colours_lot_gives_white(e->round, &e->round->entrants[h]);
     }
     if (higher->whites != other->whites) { /* 4.3.2 */
         *rule = CT_COLOUR_FEWER_WHITES;
         return higher->whites < other->whites;
     }
-    ct_colour had = latest_difference(e, h, o); /* 4.3.3 */
+    ct_colour had = ct_colours_latest_difference(colours_of_matches(e), h, o); /* 4.3.3 */
     *rule = CT_COLOUR_ALTERNATE;
     if (had == CT_NO_COLOUR) { /* 4.3.4 */
         *rule = CT_COLOUR_HIGHER_ALTERNATES;

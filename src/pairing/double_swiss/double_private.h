@@ -5,6 +5,7 @@
 
 #include "matching/weighted.h"
 #include "pairing/double_swiss/double_swiss.h"
+#include "pairing/swiss.h"
 
 /* What C.04.5 asks of the matches of one entrant. */
 typedef struct ct_double_past {
@@ -17,8 +18,7 @@ typedef struct ct_double_past {
 
 typedef struct ct_double {
     const ct_round *round;
-    ct_arena *mem;        /* for the round */
-    ct_arena *scratch;    /* for one bracket */
+    ct_swiss swiss;
     unsigned matches;     /* before this one */
     bool is_last;         /* no match follows */
     ct_double_past *past; /* [entrant] */
@@ -28,7 +28,6 @@ typedef struct ct_double {
     uint32_t *partner;    /* for the matcher */
     uint64_t *left;       /* entrants not paired yet */
     uint64_t *set;        /* a working set of entrants */
-    uint32_t bye;         /* entrant, or CT_SINGLE */
     ct_weighted *problem; /* used again by bracket after bracket */
 } ct_double;
 

@@ -255,8 +255,8 @@ static bool find_exits(chooser *c)
 {
     const ct_double *e = c->engine;
     size_t words = e->legal.words;
-    uint64_t *spare = CT_NEW(e->scratch, uint64_t, words);
-    c->exits = CT_NEW(e->scratch, uint64_t, words);
+    uint64_t *spare = CT_NEW(e->swiss.scratch, uint64_t, words);
+    c->exits = CT_NEW(e->swiss.scratch, uint64_t, words);
     if (spare == NULL || c->exits == NULL) {
         return false;
     }
@@ -308,8 +308,9 @@ static ct_status choose_nearby(const chooser *all, uint32_t single, chooser *c, 
 static bool following_score(const ct_double *e, ct_points top, ct_points *score)
 {
     for (uint32_t i = 0; i < e->round->count; i++) {
-        if (e->round->entrants[i].score < top && i != e->bye) {
-            *score = e->round->entrants[i].score;
+        const ct_entrant *entrant = &e->round->entrants[i];
+        if (entrant->score < top && entrant->who != e->swiss.made.bye) {
+            *score = entrant->score;
             return true;
         }
     }
@@ -356,9 +357,9 @@ ct_status ct_double_choose_upfloaters(ct_double *e, ct_double_bracket *bracket, 
     chooser c = {.engine = e, .exit = CT_SINGLE};
     chooser nearby;
     bool is_chosen = false;
-    c.entrant = CT_NEW(e->scratch, uint32_t, e->round->count);
-    c.level = CT_NEW(e->scratch, uint32_t, e->round->count);
-    c.bonus = CT_NEW(e->scratch, uint64_t, e->round->count);
+    c.entrant = CT_NEW(e->swiss.scratch, uint32_t, e->round->count);
+    c.level = CT_NEW(e->swiss.scratch, uint32_t, e->round->count);
+    c.bonus = CT_NEW(e->swiss.scratch, uint64_t, e->round->count);
     CT_NEED(c.entrant, err);
     CT_NEED(c.level, err);
     CT_NEED(c.bonus, err);

@@ -31,14 +31,17 @@ static ct_status make_memory(ct_dubov *e, ct_arena *mem, ct_error *err)
 }
 
 /* The bye (3.1), the facts, and who wants which colour. */
-static ct_status prepare(ct_dubov *e, const ct_round *round, ct_arena *mem, ct_error *err)
+static ct_status prepare(ct_dubov *e, ct_error *err)
 {
+    const ct_round *round = e->swiss.round;
+    ct_arena *mem = e->swiss.mem;
     uint32_t *tpn = CT_NEW(mem, uint32_t, round->count);
     CT_NEED(tpn, err);
     for (uint32_t i = 0; i < round->count; i++) {
         tpn[i] = round->entrants[i].tpn.number;
     }
     CT_TRY(ct_even_field_make(round, tpn, "C.04.4.1 1.9.3", mem, &e->field, err));
+    e->swiss.made.bye = e->field.bye;
     CT_TRY(ct_dubov_facts_of(&e->field.round, mem, &e->facts, err));
     e->coloured = e->field.round;
     e->coloured.entrants = CT_NEW(mem, ct_entrant, e->coloured.count);
@@ -73,15 +76,7 @@ bool ct_dubov_rest_can_be_paired(ct_dubov *e)
 static void seat(ct_dubov *e, uint32_t one, uint32_t other)
 {
     bool both_new = e->facts[one].is_new && e->facts[other].is_new;
-    ct_colour_rule rule;
-    bool one_has_white =
-        ct_colours_give_white(both_new ? &e->field.round : &e->coloured, one, other, &rule);
-    ct_index a = e->coloured.entrants[one].who;
-    ct_index b = e->coloured.entrants[other].who;
-    e->out->pairs[e->out->count++] = (ct_pair){.white = one_has_white ? a : b,
-                                               .black = one_has_white ? b : a,
-                                               .rule = (uint8_t)rule,
-                                               .bracket = e->bracket};
+    ct_swiss_seat(&e->swiss, both_new ? &e->field.round : &e->coloured, one, other);
 }
 
 /* Takes the bracket out of the field; `trial` pairs the rest. */
@@ -100,15 +95,6 @@ static void close_bracket(ct_dubov *e, const uint32_t *pairs)
     }
 }
 
-static uint32_t end_of_group(const ct_round *round, uint32_t begin)
-{
-    uint32_t end = begin;
-    while (end < round->count && round->entrants[end].score == round->entrants[begin].score) {
-        end++;
-    }
-    return end;
-}
-
 /* Pairs the remaining residents of a scoregroup with their upfloaters. */
 static ct_status pair_group(ct_dubov *e, uint32_t begin, uint32_t end, ct_error *err)
 {
@@ -123,25 +109,26 @@ static ct_status pair_group(ct_dubov *e, uint32_t begin, uint32_t end, ct_error 
     if (e->count == 0) {
         return CT_OK;
     }
-    CT_TRY(ct_dubov_choose_upfloaters(e, end, end_of_group(round, end), err));
+    CT_TRY(ct_dubov_choose_upfloaters(e, end, ct_swiss_end_of_group(round, end), err));
     bool complete = ct_dubov_rest_can_be_paired(e);
     assert(complete && e->count % 2 == 0);
     (void)complete;
-    uint32_t *pairs = CT_NEW(e->scratch, uint32_t, e->count);
+    uint32_t *pairs = CT_NEW(e->swiss.scratch, uint32_t, e->count);
     CT_NEED(pairs, err);
     CT_TRY(ct_dubov_pair_bracket(e, pairs, err));
     close_bracket(e, pairs);
     return CT_OK;
 }
 
-static ct_status pair_all_brackets(ct_dubov *e, ct_error *err)
+static ct_status pair_round(ct_dubov *e, ct_error *err)
 {
     const ct_round *round = &e->field.round;
+    CT_TRY(prepare(e, err));
     for (uint32_t begin = 0; begin < round->count;) {
-        uint32_t end = end_of_group(round, begin);
-        e->bracket++;
+        uint32_t end = ct_swiss_end_of_group(round, begin);
+        e->swiss.bracket++;
         CT_TRY(pair_group(e, begin, end, err));
-        ct_arena_reset(e->scratch);
+        ct_arena_reset(e->swiss.scratch);
         begin = end;
     }
     return CT_OK;
@@ -158,23 +145,8 @@ static const ct_even_field_names names = {.title = "Dubov",
 
 ct_status ct_dubov_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    ct_pairings pairings = {.bye = CT_NOBODY};
-    ct_dubov e = {.out = &pairings};
+    ct_dubov e = {0};
     CT_TRY(ct_even_field_serves(round, &names, err));
-    pairings.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1);
-    CT_NEED(pairings.pairs, err);
-    CT_TRY(prepare(&e, round, mem, err));
-    pairings.bye = e.field.bye;
-    e.scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
-    CT_NEED(e.scratch, err);
-    ct_status status = pair_all_brackets(&e, err);
-    if (round->scratch == NULL) {
-        ct_arena_free(e.scratch);
-    }
-    CT_TRY(status);
-    if (!ct_pairings_sort(round, &pairings, mem)) {
-        return ct_fail_memory(err);
-    }
-    *out = pairings;
-    return CT_OK;
+    CT_TRY(ct_swiss_start(round, mem, &e.swiss, err));
+    return ct_swiss_finish(&e.swiss, pair_round(&e, err), out, err);
 }

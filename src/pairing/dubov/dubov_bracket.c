@@ -105,12 +105,13 @@ static ct_word weight_of(uint32_t class, uint32_t other)
 
 static ct_status weigh(solver *s, ct_error *err)
 {
-    s->weights = (ct_class_weights){.n = s->count,
-                                    .words = 1,
-                                    .classes = CLASSES,
-                                    .class_of = CT_NEW(s->engine->scratch, uint32_t, s->count),
-                                    .table = s->table,
-                                    .hub = CT_SINGLE};
+    s->weights =
+        (ct_class_weights){.n = s->count,
+                           .words = 1,
+                           .classes = CLASSES,
+                           .class_of = CT_NEW(s->engine->swiss.scratch, uint32_t, s->count),
+                           .table = s->table,
+                           .hub = CT_SINGLE};
     CT_NEED(s->weights.class_of, err);
     for (uint32_t v = 0; v < s->count; v++) {
         s->weights.class_of[v] = class_of(s, v, PLAIN);
@@ -130,7 +131,7 @@ static ct_status pose(solver *s, ct_error *err)
 {
     const ct_graph *graph = &s->engine->field.round.may_meet;
     bool first_is_smaller = size_of(s, true) <= size_of(s, false);
-    s->problem = ct_weighted_new_unstored(s->engine->scratch, s->count, 1);
+    s->problem = ct_weighted_new_unstored(s->engine->swiss.scratch, s->count, 1);
     CT_NEED(s->problem, err);
     CT_TRY(weigh(s, err));
     for (uint32_t u = 0; u < s->count; u++) {
@@ -301,7 +302,7 @@ static uint32_t sort_first(const solver *s, uint32_t *list)
 /* 3.2.6: the first legal transposition of the resulting G2. */
 static ct_status transpose(solver *s, uint32_t *pairs, ct_error *err)
 {
-    ct_arena *mem = s->engine->scratch;
+    ct_arena *mem = s->engine->swiss.scratch;
     const ct_graph *may_meet = &s->engine->field.round.may_meet;
     ct_graph graph = ct_graph_new(mem, s->count);
     uint32_t *partner = CT_NEW(mem, uint32_t, s->count);
@@ -332,8 +333,8 @@ static ct_status transpose(solver *s, uint32_t *pairs, ct_error *err)
 ct_status ct_dubov_pair_bracket(ct_dubov *e, uint32_t *pairs, ct_error *err)
 {
     solver s = {.engine = e, .count = e->count};
-    s.members = CT_NEW(e->scratch, member, s.count);
-    s.order = CT_NEW(e->scratch, uint32_t, (size_t)2 * s.count);
+    s.members = CT_NEW(e->swiss.scratch, member, s.count);
+    s.order = CT_NEW(e->swiss.scratch, uint32_t, (size_t)2 * s.count);
     CT_NEED(s.members, err);
     CT_NEED(s.order, err);
     split(&s);

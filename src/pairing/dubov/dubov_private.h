@@ -6,12 +6,13 @@
 #include "matching/weighted.h"
 #include "pairing/dubov/dubov.h"
 #include "pairing/even_field.h"
+#include "pairing/swiss.h"
 
 typedef struct ct_dubov {
+    ct_swiss swiss;
     ct_even_field field;
     ct_dubov_facts *facts; /* [entrant of the field] */
     ct_round coloured;     /* the field, newcomers wanting Black (1.6.4) */
-    ct_arena *scratch;     /* of one bracket */
     uint64_t *remaining;   /* not yet paired */
     uint32_t *witness;     /* a perfect matching of these (C4) */
     uint32_t *trial;
@@ -20,15 +21,7 @@ typedef struct ct_dubov {
     uint32_t *members; /* of the bracket: remaining residents, then the upfloaters */
     uint32_t residents;
     uint32_t count;
-    uint16_t bracket;
-    ct_pairings *out;
 } ct_dubov;
-
-/* Do these two want the same colour (C7)? */
-static inline bool ct_dubov_clash(const ct_dubov *e, uint32_t a, uint32_t b)
-{
-    return e->facts[a].wants == e->facts[b].wants;
-}
 
 /* C4: can all who remain outside the bracket be paired? Leaves how in `trial`. */
 bool ct_dubov_rest_can_be_paired(ct_dubov *e);

@@ -146,7 +146,7 @@ static bool joins(const solver *s, uint32_t u, uint32_t v)
 
 static ct_status make_problem(solver *s, ct_error *err)
 {
-    ct_arena *mem = s->engine->scratch;
+    ct_arena *mem = s->engine->swiss.scratch;
     size_t words = s->layout.words;
     s->problem = ct_weighted_new_unstored(mem, s->count, words);
     CT_NEED(s->problem, err);
@@ -260,7 +260,7 @@ static ct_status choose_within(ct_dubov *e, uint32_t from, uint32_t to, bool see
                                ct_error *err)
 {
     solver s = {.engine = e, .sees_all = sees_all, .counts_floats = !e->field.round.is_last};
-    s.entrant = CT_NEW(e->scratch, uint32_t, (size_t)e->residents + (to - from) + 1);
+    s.entrant = CT_NEW(e->swiss.scratch, uint32_t, (size_t)e->residents + (to - from) + 1);
     CT_NEED(s.entrant, err);
     e->count = e->residents;
     for (uint32_t i = 0; i < e->residents; i++) {

@@ -4,8 +4,6 @@
 
 #include "pairing/dutch/dutch_private.h"
 
-#include <assert.h>
-
 /* Looks at the next bracket too (C.7). With too few exits from it there may be no solution, or not
  * the best one: their number is doubled until some are left over. */
 static ct_status pair_with_next(ct_dutch *e, const ct_bracket *bracket, uint32_t floats,
@@ -18,7 +16,7 @@ static ct_status pair_with_next(ct_dutch *e, const ct_bracket *bracket, uint32_t
         ct_status status = ct_dutch_pair_bracket(
             bracket, &e->outlook, (ct_sight){CT_VIEW_NEXT, floats, exits}, result, &leavers, err);
         bool had_enough = status == CT_OK && leavers.floater_count < exits;
-        if (ct_dutch_is_trouble(status) || had_enough || exits == most) {
+        if (ct_view_is_trouble(status) || had_enough || exits == most) {
             return status;
         }
     }
@@ -28,7 +26,7 @@ ct_status ct_dutch_2017_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
                                 ct_error *err)
 {
     ct_outlook *o = &e->outlook;
-    uint32_t floats = ct_dutch_fewest_floats(e, bracket);
+    uint32_t floats = ct_outlook_fewest_floats(o, bracket->members, bracket->count);
     bool has_next = bracket->next < bracket->next_end;
     if (!has_next) {
         floats = ct_outlook_has_bye(o) ? 1 : 0;
@@ -38,7 +36,7 @@ ct_status ct_dutch_2017_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
     }
     ct_status status = ct_dutch_pair_bracket(
         bracket, &e->outlook, (ct_sight){CT_VIEW_EXITS, floats, floats}, result, NULL, err);
-    if (ct_dutch_is_trouble(status)) {
+    if (ct_view_is_trouble(status)) {
         return status;
     }
     if (status == CT_OK && has_next && floats > 0 &&
@@ -46,15 +44,13 @@ ct_status ct_dutch_2017_bracket(ct_dutch *e, const ct_bracket *bracket, ct_brack
         !ct_outlook_next_is_ideal_alone(o, result, bracket->next, bracket->next_end)) {
         status = pair_with_next(e, bracket, floats, result, err);
     }
-    if (ct_dutch_is_trouble(status) ||
+    if (ct_view_is_trouble(status) ||
         (status == CT_OK && ct_outlook_accept(o, result, bracket->next, bracket->next_end, true))) {
         return status;
     }
     e->collapses = true;
     CT_TRY(ct_dutch_pair_bracket(bracket, &e->outlook, (ct_sight){CT_VIEW_ALL, floats, 0}, result,
                                  NULL, err));
-    bool accepted = ct_outlook_accept(o, result, bracket->next, bracket->next_end, true);
-    assert(accepted);
-    (void)accepted;
+    ct_outlook_take(o, result, bracket->next, bracket->next_end);
     return CT_OK;
 }

@@ -21,22 +21,17 @@ static int magnitude(int x)
     return x < 0 ? -x : x;
 }
 
-static bool both_absolute(const ct_entrant *a, const ct_entrant *b)
-{
-    return a->strength == CT_ABSOLUTE && b->strength == CT_ABSOLUTE && a->wants == b->wants;
-}
-
 /* Only pairs with the same absolute preference, allowed by a topscorer (C3), can offend C10 and
  * C11. */
 bool ct_offends_c10(const ct_entrant *a, const ct_entrant *b)
 {
-    return both_absolute(a, b) && magnitude(a->colour_difference) >= 2 &&
+    return ct_same_absolute(a, b) && magnitude(a->colour_difference) >= 2 &&
            magnitude(b->colour_difference) >= 2;
 }
 
 bool ct_offends_c11(const ct_entrant *a, const ct_entrant *b)
 {
-    if (!both_absolute(a, b)) {
+    if (!ct_same_absolute(a, b)) {
         return false;
     }
     int wider = magnitude(a->colour_difference) - magnitude(b->colour_difference);
@@ -51,7 +46,7 @@ bool ct_offends_c12(const ct_entrant *a, const ct_entrant *b)
 bool ct_offends_c13(const ct_entrant *a, const ct_entrant *b)
 {
     return ct_offends_c12(a, b) && a->strength >= CT_STRONG && b->strength >= CT_STRONG &&
-           !both_absolute(a, b);
+           !ct_same_absolute(a, b);
 }
 
 /* --- Fields ---------------------------------------------------------------------------------- */

@@ -5,19 +5,17 @@
 
 #include "pairing/dutch/dutch.h"
 #include "pairing/dutch/dutch_bracket.h"
+#include "pairing/swiss.h"
 
 typedef struct ct_dutch {
     const ct_round *round;
-    ct_arena *lasting;    /* for the round */
-    ct_arena *scratch;    /* for one bracket */
+    ct_swiss swiss;
     ct_weighted *problem; /* used again by bracket after bracket */
     ct_outlook outlook;
     uint32_t *members; /* of the present bracket; the first `mdps` have floated into it */
     uint32_t mdps;
-    uint16_t bracket; /* its number */
-    bool prunes;      /* earlier brackets had edges that no complete pairing uses */
-    bool collapses;   /* 2017 A.9: everybody left forms the last bracket */
-    ct_pairings *out;
+    bool prunes;    /* earlier brackets had edges that no complete pairing uses */
+    bool collapses; /* 2017 A.9: everybody left forms the last bracket */
 } ct_dutch;
 
 /* Pairs one bracket by the rules of an edition, and updates the outlook: the paired leave it. */
@@ -25,10 +23,6 @@ ct_status ct_dutch_2026_bracket(ct_dutch *engine, const ct_bracket *bracket,
                                 ct_bracket_result *result, ct_error *err);
 ct_status ct_dutch_2017_bracket(ct_dutch *engine, const ct_bracket *bracket,
                                 ct_bracket_result *result, ct_error *err);
-
-/* How many members of the bracket, taken by itself, cannot be paired. Leaves a matching of the
- * others in outlook.trial. */
-uint32_t ct_dutch_fewest_floats(ct_dutch *engine, const ct_bracket *bracket);
 
 /* All members float: the only candidate where nobody may meet anybody inside the bracket. Updates
  * the outlook. */
@@ -38,15 +32,8 @@ ct_status ct_dutch_float_all(ct_dutch *engine, const ct_bracket *bracket, ct_bra
 /* Does every candidate that floats as many of each score as this one (the best by C6 and C7) float
  * the same members? Looks at the members whom some candidates pair and others do not: yes when, of
  * each score, all of these float or none does. C4, C8 and C9 then have nothing to choose. Must
- * follow ct_dutch_fewest_floats, whose matching it uses. */
+ * follow ct_outlook_fewest_floats, whose matching it uses. */
 bool ct_dutch_floaters_are_certain(ct_dutch *engine, const ct_bracket *bracket,
                                    const ct_bracket_result *result);
-
-/* Did a view fail otherwise than by having no solution (out of memory, say)? A wider view would not
- * help then. */
-static inline bool ct_dutch_is_trouble(ct_status status)
-{
-    return status != CT_OK && status != CT_IMPOSSIBLE;
-}
 
 #endif

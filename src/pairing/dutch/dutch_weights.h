@@ -5,11 +5,8 @@
  * System put theirs into the same fields.
  *
  * A *frame* is the set of players that one matching problem is about: the members of a bracket and
- * what lies outside it, in one of three views:
- *  - EXITS: as many anonymous exits as members must float; the rest of the field is left out here
- *    and checked afterwards;
- *  - NEXT: the next scoregroup, and exits beyond it;
- *  - ALL: everybody not yet paired, and the bye.
+ * what lies outside it in one of the views of pairing/views.h. What the narrowest view leaves out
+ * is checked afterwards.
  *
  * Invariants:
  *  1. Every criterion is a sum over the edges of a perfect matching of the frame.
@@ -21,7 +18,7 @@
  *     edges are concerned is fixed by the criteria above. */
 
 #include "base/wide.h"
-#include "pairing/outlook.h"
+#include "pairing/views.h"
 
 /* What a vertex of a frame is. The vertices of a frame stand in this order. */
 typedef enum ct_kind {
@@ -33,8 +30,6 @@ typedef enum ct_kind {
     CT_BYE,
     CT_EXIT, /* stands for anybody outside the frame */
 } ct_kind;
-
-typedef enum ct_view { CT_VIEW_EXITS, CT_VIEW_NEXT, CT_VIEW_ALL } ct_view;
 
 typedef struct ct_frame {
     const ct_outlook *outlook;

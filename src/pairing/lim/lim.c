@@ -2,7 +2,6 @@
 
 #include "pairing/lim/lim_private.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* A list of entrants: floaters on their way to a group, or its members. */
@@ -13,62 +12,30 @@ typedef struct crowd {
 
 int ct_lim_side(const ct_round *round, uint32_t entrant)
 {
-    const ct_scoring *scoring = &round->history->event->scoring;
-    int64_t win = scoring->win[CT_WHITE] > scoring->win[CT_BLACK] ? scoring->win[CT_WHITE]
-                                                                  : scoring->win[CT_BLACK];
-    int64_t above = 2 * (int64_t)round->entrants[entrant].score - round->history->rounds * win;
-    return above > 0 ? 1 : above < 0 ? -1 : 0;
+    return ct_round_compare_half(round->history, round->entrants[entrant].score);
 }
 
 /* --- The bye --------------------------------------------------------------------------------- */
 
-static ct_status name_the_stuck(const ct_lim *lim, ct_error *err)
-{
-    char names[160] = "";
-    size_t used = 0;
-    uint32_t shown = 0;
-    for (uint32_t i = 0; i < lim->round->count && shown < 12; i++) {
-        if (lim->partner[i] == CT_SINGLE) {
-            int wrote = snprintf(names + used, sizeof names - used, "%s%u", shown > 0 ? ", " : "",
-                                 lim->round->entrants[i].tpn.number);
-            used += wrote > 0 ? (size_t)wrote : 0;
-            shown++;
-        }
-    }
-    bool bye_is_stuck = shown == lim->round->count % 2;
-    ct_fail(err, CT_IMPOSSIBLE, "round %u cannot be paired: %s%s", lim->round->number,
-            bye_is_stuck ? "nobody who may have the bye leaves the others a complete pairing"
-                         : "however the others are paired, left over: ",
-            bye_is_stuck ? "" : names);
-    ct_error_rule(err, "C.04.4.3 2.1");
-    ct_error_cure(err,
-                  "the arbiter decides: allow a forbidden pair, give a bye, or end the event here");
-    return CT_IMPOSSIBLE;
-}
-
 /* 1.1: the lowest ranked who may have it and leaves the others a complete pairing. */
 static ct_status give_bye(ct_lim *lim, ct_error *err)
 {
-    uint32_t count = lim->round->count;
-    for (uint32_t i = 0; i < count; i++) {
-        lim->partner[i] = CT_SINGLE;
+    static const char article[] = "C.04.4.3 2.1";
+    const ct_round *round = lim->round;
+    bool can_be_paired = false;
+    ct_bits_fill(lim->left, lim->legal.words, round->count);
+    CT_TRY(ct_swiss_find_spares(&lim->legal, lim->swiss.mem, lim->set, &can_be_paired, err));
+    if (!can_be_paired) {
+        return ct_swiss_refuse(round, lim->set, article, err);
     }
-    ct_bits_fill(lim->left, lim->legal.words, count);
-    if (ct_match_most(lim->matcher, &lim->legal, NULL, lim->partner) != count % 2) {
-        return name_the_stuck(lim, err);
-    }
-    if (count % 2 == 0) {
-        return CT_OK;
-    }
-    ct_match_spare(lim->matcher, &lim->legal, lim->left, lim->partner, lim->set);
-    for (uint32_t i = count; i-- > 0;) {
-        if (ct_bits_has(lim->set, i) && lim->round->entrants[i].may_have_bye) {
-            lim->out->bye = lim->round->entrants[i].who;
+    for (uint32_t i = round->count; i-- > 0;) {
+        if (ct_bits_has(lim->set, i) && round->entrants[i].may_have_bye) {
+            lim->swiss.made.bye = round->entrants[i].who;
             ct_bits_remove(lim->left, i);
             return CT_OK;
         }
     }
-    return name_the_stuck(lim, err);
+    return round->count % 2 == 0 ? CT_OK : ct_swiss_refuse(round, NULL, article, err);
 }
 
 /* --- Groups ---------------------------------------------------------------------------------- */
@@ -136,7 +103,7 @@ static void add_median(const ct_lim *lim, crowd *out)
 
 static bool new_crowd(const ct_lim *lim, crowd *out)
 {
-    *out = (crowd){.list = CT_NEW(lim->mem, uint32_t, lim->round->count + 1)};
+    *out = (crowd){.list = CT_NEW(lim->swiss.mem, uint32_t, lim->round->count + 1)};
     return out->list != NULL;
 }
 
@@ -172,10 +139,10 @@ static ct_status pair_side(ct_lim *lim, bool upwards, const crowd *waiting, crow
             add_all(&adjacent, waiting);
         }
         group.adjacent_count = adjacent.count;
-        lim->group++;
+        lim->swiss.bracket++;
         CT_TRY(ct_lim_choose_floaters(lim, &group, floaters->list, &floaters->count, err));
         CT_TRY(ct_lim_pair_group(lim, &group, err));
-        ct_arena_reset(lim->scratch);
+        ct_arena_reset(lim->swiss.scratch);
         score = beyond;
     }
     sort_crowd(floaters, upwards);
@@ -201,18 +168,18 @@ static ct_status pair_groups(ct_lim *lim, ct_error *err)
     ct_lim_group median = {.members = members.list, .floaters = members.count};
     add_median(lim, &members);
     median.count = members.count;
-    lim->group++;
+    lim->swiss.bracket++;
     return ct_lim_pair_group(lim, &median, err);
 }
 
 static ct_status prepare(ct_lim *lim, ct_error *err)
 {
     uint32_t count = lim->round->count;
-    lim->legal = ct_graph_new(lim->mem, count);
-    lim->matcher = ct_matcher_new(lim->mem, count);
-    lim->partner = CT_NEW(lim->mem, uint32_t, count);
-    lim->left = CT_NEW(lim->mem, uint64_t, lim->legal.words);
-    lim->set = CT_NEW(lim->mem, uint64_t, lim->legal.words);
+    lim->legal = ct_graph_new(lim->swiss.mem, count);
+    lim->matcher = ct_matcher_new(lim->swiss.mem, count);
+    lim->partner = CT_NEW(lim->swiss.mem, uint32_t, count);
+    lim->left = CT_NEW(lim->swiss.mem, uint64_t, lim->legal.words);
+    lim->set = CT_NEW(lim->swiss.mem, uint64_t, lim->legal.words);
     CT_NEED(lim->legal.adjacent, err);
     CT_NEED(lim->matcher, err);
     CT_NEED(lim->partner, err);
@@ -231,20 +198,7 @@ static ct_status pair_round(ct_lim *lim, ct_error *err)
 
 ct_status ct_lim_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    ct_pairings pairings = {.bye = CT_NOBODY};
-    ct_lim lim = {.round = round, .mem = mem, .out = &pairings};
-    pairings.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1);
-    CT_NEED(pairings.pairs, err);
-    lim.scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
-    CT_NEED(lim.scratch, err);
-    ct_status status = pair_round(&lim, err);
-    if (round->scratch == NULL) {
-        ct_arena_free(lim.scratch);
-    }
-    CT_TRY(status);
-    if (!ct_pairings_sort(round, &pairings, mem)) {
-        return ct_fail_memory(err);
-    }
-    *out = pairings;
-    return CT_OK;
+    ct_lim lim = {.round = round};
+    CT_TRY(ct_swiss_start(round, mem, &lim.swiss, err));
+    return ct_swiss_finish(&lim.swiss, pair_round(&lim, err), out, err);
 }

@@ -7,17 +7,11 @@ static const ct_past *past_of(const ct_round *round, uint32_t entrant)
     return &round->history->past[round->entrants[entrant].who];
 }
 
-/* How many of 5.1.1 (three times running) and 5.1.2 (three more) the colour would break. */
-static unsigned breaches(const ct_past *past, ct_colour colour)
-{
-    int ahead = colour == CT_WHITE ? past->colour_difference : -past->colour_difference;
-    bool runs = past->streak >= 2 && past->last_colour == (uint8_t)colour;
-    return (unsigned)runs + (ahead >= 2);
-}
-
+/* 5.1.1 and 5.1.2 */
 static unsigned breaches_of_pair(const ct_round *round, uint32_t white, uint32_t black)
 {
-    return breaches(past_of(round, white), CT_WHITE) + breaches(past_of(round, black), CT_BLACK);
+    return ct_colours_breaches(past_of(round, white), CT_WHITE) +
+           ct_colours_breaches(past_of(round, black), CT_BLACK);
 }
 
 const char *ct_lim_obstacle(const ct_round *round, uint32_t one, uint32_t other)
@@ -75,36 +69,6 @@ bool ct_lim_has_floated(const ct_round *round, uint32_t entrant)
            history->before[at + cell.opponent] + history->virtual_points[at + cell.opponent];
 }
 
-/* Colour of the latest game before round *round, which goes down to that round. */
-static ct_colour colour_before(const ct_history *history, ct_index who, unsigned *round)
-{
-    while (*round > 0) {
-        (*round)--;
-        uint8_t colour = history->colours[(size_t)*round * history->count + who];
-        if (colour != CT_NO_COLOUR) {
-            return (ct_colour)colour;
-        }
-    }
-    return CT_NO_COLOUR;
-}
-
-/* 5.4: what `a` had where their colours, aligned at the end, differ last. */
-static ct_colour latest_difference(const ct_history *history, ct_index a, ct_index b)
-{
-    unsigned round_a = history->rounds;
-    unsigned round_b = round_a;
-    for (;;) {
-        ct_colour colour_a = colour_before(history, a, &round_a);
-        ct_colour colour_b = colour_before(history, b, &round_b);
-        if (colour_a == CT_NO_COLOUR || colour_b == CT_NO_COLOUR) {
-            return CT_NO_COLOUR;
-        }
-        if (colour_a != colour_b) {
-            return colour_a;
-        }
-    }
-}
-
 /* For the higher ranked `h` against `o`. */
 static bool higher_has_white(const ct_round *round, uint32_t h, uint32_t o, bool is_below,
                              ct_colour_rule *rule)
@@ -122,12 +86,11 @@ static bool higher_has_white(const ct_round *round, uint32_t h, uint32_t o, bool
         return mine == CT_WHITE || theirs == CT_BLACK;
     }
     if (mine == CT_NO_COLOUR) { /* 7.2 */
-        bool is_odd = round->entrants[h].parity_number % 2 == 1;
         *rule = CT_COLOUR_INITIAL;
-        return is_odd == (round->initial_colour == CT_WHITE);
+        return ct_colours_lot_gives_white(round, &round->entrants[h]);
     }
-    ct_colour had =
-        latest_difference(round->history, round->entrants[h].who, round->entrants[o].who);
+    ct_colour had = ct_colours_latest_difference(ct_colours_of_history(round->history),
+                                                 round->entrants[h].who, round->entrants[o].who);
     if (had != CT_NO_COLOUR) {
         *rule = CT_COLOUR_ALTERNATE;
         return had == CT_BLACK;

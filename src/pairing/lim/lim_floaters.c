@@ -57,7 +57,7 @@ static ct_status pose(chooser *c, ct_error *err)
 {
     ct_lim *lim = c->lim;
     if (lim->problem == NULL || !ct_weighted_renew(lim->problem, c->count, 1)) {
-        lim->problem = ct_weighted_new(lim->mem, c->count, 1);
+        lim->problem = ct_weighted_new(lim->swiss.mem, c->count, 1);
     }
     c->problem = lim->problem;
     CT_NEED(c->problem, err);
@@ -232,8 +232,8 @@ static ct_status choose_one(chooser *c, bool *is_chosen, ct_error *err)
 {
     ct_lim *lim = c->lim;
     size_t words = lim->legal.words;
-    uint64_t *inside = CT_NEW(lim->scratch, uint64_t, words);
-    uint64_t *outside = CT_NEW(lim->scratch, uint64_t, words);
+    uint64_t *inside = CT_NEW(lim->swiss.scratch, uint64_t, words);
+    uint64_t *outside = CT_NEW(lim->swiss.scratch, uint64_t, words);
     uint32_t possible = 0;
     CT_NEED(inside, err);
     CT_NEED(outside, err);
@@ -298,13 +298,13 @@ ct_status ct_lim_choose_floaters(ct_lim *lim, ct_lim_group *group, uint32_t *flo
     uint32_t most = lim->round->count + 1;
     chooser c = {.lim = lim, .group = group};
     bool is_chosen = false;
-    c.entrant = CT_NEW(lim->scratch, uint32_t, most);
-    c.is_settled = CT_NEW(lim->scratch, bool, most);
-    c.floats = CT_NEW(lim->scratch, bool, most);
-    c.owner = CT_NEW(lim->scratch, uint32_t, most);
-    c.trial = CT_NEW(lim->scratch, uint32_t, most);
-    c.seen = CT_NEW(lim->scratch, bool, most);
-    c.bonus = CT_NEW(lim->scratch, uint64_t, most);
+    c.entrant = CT_NEW(lim->swiss.scratch, uint32_t, most);
+    c.is_settled = CT_NEW(lim->swiss.scratch, bool, most);
+    c.floats = CT_NEW(lim->swiss.scratch, bool, most);
+    c.owner = CT_NEW(lim->swiss.scratch, uint32_t, most);
+    c.trial = CT_NEW(lim->swiss.scratch, uint32_t, most);
+    c.seen = CT_NEW(lim->swiss.scratch, bool, most);
+    c.bonus = CT_NEW(lim->swiss.scratch, uint64_t, most);
     if (!c.entrant || !c.is_settled || !c.floats || !c.owner || !c.trial || !c.seen || !c.bonus) {
         return ct_fail_memory(err);
     }

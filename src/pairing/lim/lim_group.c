@@ -133,14 +133,10 @@ static void publish(work *w, uint32_t one, uint32_t other)
     const ct_round *round = w->lim->round;
     ct_colour_rule rule;
     bool has_white = ct_lim_gives_white(round, one, other, w->group->is_below, &rule);
-    ct_index a = round->entrants[one].who;
-    ct_index b = round->entrants[other].who;
     ct_bits_remove(w->lim->left, one);
     ct_bits_remove(w->lim->left, other);
-    w->lim->out->pairs[w->lim->out->count++] = (ct_pair){.white = has_white ? a : b,
-                                                         .black = has_white ? b : a,
-                                                         .rule = (uint8_t)rule,
-                                                         .bracket = w->lim->group};
+    ct_swiss_note(&w->lim->swiss, round->entrants[one].who, round->entrants[other].who, has_white,
+                  rule);
 }
 
 /* --- Floaters (3.8) -------------------------------------------------------------------------- */
@@ -321,11 +317,11 @@ static void begin(const work *w)
 ct_status ct_lim_pair_group(ct_lim *lim, const ct_lim_group *group, ct_error *err)
 {
     work w = {.lim = lim, .group = group, .count = group->count};
-    w.list = CT_NEW(lim->scratch, uint32_t, group->count);
-    w.known = CT_NEW(lim->scratch, uint32_t, lim->round->count);
-    w.paired = CT_NEW(lim->scratch, uint32_t, group->count);
-    w.other = CT_NEW(lim->scratch, uint32_t, group->count);
-    w.spare = CT_NEW(lim->scratch, uint32_t, group->count);
+    w.list = CT_NEW(lim->swiss.scratch, uint32_t, group->count);
+    w.known = CT_NEW(lim->swiss.scratch, uint32_t, lim->round->count);
+    w.paired = CT_NEW(lim->swiss.scratch, uint32_t, group->count);
+    w.other = CT_NEW(lim->swiss.scratch, uint32_t, group->count);
+    w.spare = CT_NEW(lim->swiss.scratch, uint32_t, group->count);
     CT_NEED(w.list, err);
     CT_NEED(w.known, err);
     CT_NEED(w.paired, err);

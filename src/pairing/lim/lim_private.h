@@ -5,19 +5,17 @@
 
 #include "matching/weighted.h"
 #include "pairing/lim/lim.h"
+#include "pairing/swiss.h"
 
 typedef struct ct_lim {
     const ct_round *round;
-    ct_arena *mem;     /* for the round */
-    ct_arena *scratch; /* for one group */
-    ct_graph legal;    /* compatible (2.1, Art. 6), indexed like entrants */
+    ct_swiss swiss; /* its brackets are the groups */
+    ct_graph legal; /* compatible (2.1, Art. 6), indexed like entrants */
     ct_matcher *matcher;
     uint32_t *partner; /* for the matcher */
     uint64_t *left;    /* entrants not paired yet */
     uint64_t *set;     /* a working set of entrants */
     ct_weighted *problem;
-    ct_pairings *out;
-    uint16_t group; /* number of the present one */
 } ct_lim;
 
 /* A group about to be paired: floaters in the order of 3.6 or 3.7, then residents in the order of

@@ -25,13 +25,6 @@ ct_status ct_amalfi_check(const ct_event *event, ct_error *err)
 
 /* --- Compatibility --------------------------------------------------------------------------- */
 
-bool ct_amalfi_forces(const ct_round *round, uint32_t entrant, ct_colour colour)
-{
-    const ct_past *past = &round->history->past[round->entrants[entrant].who];
-    int more = colour == CT_WHITE ? past->colour_difference : -past->colour_difference;
-    return (past->last_colour == colour && past->streak >= 2) || more >= 2;
-}
-
 /* 3.3: rounds still to play, this one included; a round beyond the plan counts as the last. */
 static uint32_t rounds_left(const ct_round *round)
 {
@@ -41,19 +34,16 @@ static uint32_t rounds_left(const ct_round *round)
 /* 3.1: colours do not count in the last round. */
 static bool may_have_colours(const ct_round *round, uint32_t white, uint32_t black)
 {
+    const ct_past *past = round->history->past;
     return rounds_left(round) == 1 ||
-           (!ct_amalfi_forces(round, white, CT_WHITE) && !ct_amalfi_forces(round, black, CT_BLACK));
+           (ct_colours_breaches(&past[round->entrants[white].who], CT_WHITE) == 0 &&
+            ct_colours_breaches(&past[round->entrants[black].who], CT_BLACK) == 0);
 }
 
 static bool is_compatible(const ct_round *round, uint32_t a, uint32_t b)
 {
-    const ct_history *history = round->history;
-    ct_index one = round->entrants[a].who;
-    ct_index other = round->entrants[b].who;
-    return !ct_history_have_met(history, one, other) &&
-           (may_have_colours(round, a, b) || may_have_colours(round, b, a)) &&
-           (history->event->forbidden_count == 0 ||
-            !ct_event_is_forbidden(history->event, one, other, round->number));
+    return !ct_round_keeps_apart(round, round->entrants[a].who, round->entrants[b].who) &&
+           (may_have_colours(round, a, b) || may_have_colours(round, b, a));
 }
 
 ct_status ct_amalfi_list(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err)

@@ -16,9 +16,6 @@ ct_status ct_amalfi_pair(const ct_round *round, ct_arena *mem, ct_pairings *out,
  * is out of its range. */
 ct_status ct_amalfi_list(const ct_round *round, ct_arena *mem, ct_list_walk *out, ct_error *err);
 
-/* 3.1: would this colour be the third running, or make a difference of three? */
-bool ct_amalfi_forces(const ct_round *round, uint32_t entrant, ct_colour colour);
-
 /* 4: true when `a` has White. */
 bool ct_amalfi_colours(const ct_round *round, uint32_t a, uint32_t b, uint32_t board,
                        ct_colour_rule *rule);

@@ -9,8 +9,9 @@
 
 #include "pairing/lists/list_walk.h"
 
+#include "pairing/swiss.h"
+
 #include <assert.h>
-#include <stdio.h>
 
 typedef struct climb {
     const ct_list_walk *walk;
@@ -241,34 +242,15 @@ static uint32_t choose(climb *c, uint32_t rung)
     }
 }
 
-static ct_status name_the_stuck(const ct_round *round, const climb *c, ct_error *err)
+static ct_status refuse(const ct_round *round, climb *c, ct_error *err)
 {
-    char names[160] = "";
-    size_t used = 0;
-    uint32_t shown = 0;
-    for (uint32_t place = 0; place < c->walk->count && shown < 12; place++) {
+    ct_bits_clear(c->set, c->walk->may_meet.words);
+    for (uint32_t place = 0; place < c->walk->count; place++) {
         if (c->witness[ct_list_walk_rung(c->walk, place)] == CT_SINGLE) {
-            const ct_entrant *e = &round->entrants[c->walk->entrant[place]];
-            int wrote = snprintf(names + used, sizeof names - used, "%s%u", shown > 0 ? ", " : "",
-                                 e->tpn.number);
-            used += wrote > 0 ? (size_t)wrote : 0;
-            shown++;
+            ct_bits_add(c->set, c->walk->entrant[place]);
         }
     }
-    ct_status status =
-        c->nobody_for_bye
-            ? ct_fail(err, CT_IMPOSSIBLE,
-                      "round %u cannot be paired: none of those who may have the bye can be spared",
-                      round->number)
-            : ct_fail(err, CT_IMPOSSIBLE,
-                      "round %u cannot be paired: however the others are paired, %s %s left over",
-                      round->number, names, shown == 1 ? "is" : "are");
-    ct_error_rule(err, c->walk->rule);
-    ct_error_cure(err,
-                  "the arbiter decides: allow a forbidden pair, give a bye, or end the event "
-                  "after round %u",
-                  round->number - 1);
-    return status;
+    return ct_swiss_refuse(round, c->nobody_for_bye ? NULL : c->set, c->walk->rule, err);
 }
 
 static bool start(climb *c, const ct_list_walk *walk, ct_arena *mem)
@@ -283,15 +265,19 @@ static bool start(climb *c, const ct_list_walk *walk, ct_arena *mem)
     return c->matcher && c->remaining && c->set && c->possible && c->witness && c->trial;
 }
 
-ct_status ct_list_walk_climb(const ct_round *round, const ct_list_walk *walk, ct_arena *mem,
-                             uint32_t *partner, ct_error *err)
+/* The pairing that the search finds: partner[place], CT_SINGLE for the bye, which goes to the
+ * first in its turn who may have it and leaves a complete pairing. CT_IMPOSSIBLE when there is no
+ * complete pairing. O(n²), plus two searches for each choice that the first, greedy pass does not
+ * already make; O(n³) in all. */
+static ct_status climb_list(const ct_round *round, const ct_list_walk *walk, ct_arena *mem,
+                            uint32_t *partner, ct_error *err)
 {
     climb c;
     if (!start(&c, walk, mem)) {
         return ct_fail_memory(err);
     }
     if (!find_witness(&c)) {
-        return name_the_stuck(round, &c, err);
+        return refuse(round, &c, err);
     }
     if (c.bye != CT_SINGLE) {
         partner[ct_list_walk_rung(walk, c.bye)] = CT_SINGLE;
@@ -321,33 +307,33 @@ bool ct_list_walk_dutch_colours(const ct_round *round, uint32_t a, uint32_t b, u
     return ct_colours_give_white(round, a, b, rule);
 }
 
+static ct_status pair_round(ct_swiss *swiss, const ct_list_walk *walk,
+                            ct_list_walk_colours *colours, ct_error *err)
+{
+    const ct_round *round = swiss->round;
+    uint32_t *partner = CT_NEW(swiss->mem, uint32_t, walk->count + 1);
+    CT_NEED(partner, err);
+    CT_TRY(climb_list(round, walk, swiss->mem, partner, err));
+    for (uint32_t place = 0; place < walk->count; place++) {
+        uint32_t one = walk->entrant[place];
+        if (partner[place] == CT_SINGLE) {
+            swiss->made.bye = round->entrants[one].who;
+        } else if (place < partner[place]) {
+            uint32_t other = walk->entrant[partner[place]];
+            ct_colour_rule rule;
+            bool has_white = colours(round, one, other, swiss->made.count, &rule);
+            ct_swiss_note(swiss, round->entrants[one].who, round->entrants[other].who, has_white,
+                          rule);
+        }
+    }
+    return CT_OK;
+}
+
 ct_status ct_list_walk_pair(const ct_round *round, const ct_list_walk *walk,
                             ct_list_walk_colours *colours, ct_arena *mem, ct_pairings *out,
                             ct_error *err)
 {
-    uint32_t *partner = CT_NEW(mem, uint32_t, walk->count + 1);
-    ct_pairings pairings = {.bye = CT_NOBODY};
-    pairings.pairs = CT_NEW(mem, ct_pair, walk->count / 2 + 1);
-    CT_NEED(partner, err);
-    CT_NEED(pairings.pairs, err);
-    CT_TRY(ct_list_walk_climb(round, walk, mem, partner, err));
-    for (uint32_t place = 0; place < walk->count; place++) {
-        uint32_t one = walk->entrant[place];
-        if (partner[place] == CT_SINGLE) {
-            pairings.bye = round->entrants[one].who;
-        } else if (place < partner[place]) {
-            uint32_t other = walk->entrant[partner[place]];
-            ct_colour_rule rule;
-            bool has_white = colours(round, one, other, pairings.count, &rule);
-            ct_index a = round->entrants[one].who;
-            ct_index b = round->entrants[other].who;
-            pairings.pairs[pairings.count++] = (ct_pair){
-                .white = has_white ? a : b, .black = has_white ? b : a, .rule = (uint8_t)rule};
-        }
-    }
-    if (!ct_pairings_sort(round, &pairings, mem)) {
-        return ct_fail_memory(err);
-    }
-    *out = pairings;
-    return CT_OK;
+    ct_swiss swiss;
+    CT_TRY(ct_swiss_start(round, mem, &swiss, err));
+    return ct_swiss_finish(&swiss, pair_round(&swiss, walk, colours, err), out, err);
 }

@@ -51,13 +51,6 @@ void ct_list_walk_join_as_round(const ct_round *round, ct_list_walk *walk);
 /* The k-th choice (from 0) of a place, or CT_SINGLE when there are no more. O(1). */
 uint32_t ct_list_walk_choice(const ct_list_walk *walk, uint32_t place, uint32_t k);
 
-/* The pairing that the search finds: partner[place], CT_SINGLE for the bye, which goes to the
- * first in its turn who may have it and leaves a complete pairing. CT_IMPOSSIBLE when there is no
- * complete pairing. O(n²), plus two searches for each choice that the first, greedy pass does not
- * already make; O(n³) in all. */
-ct_status ct_list_walk_climb(const ct_round *round, const ct_list_walk *walk, ct_arena *mem,
-                             uint32_t *partner, ct_error *err);
-
 /* Colours for a pair of entrants: true when `a` has White. `board` counts the pairs in the order
  * of their upper places, from 0. */
 typedef bool ct_list_walk_colours(const ct_round *round, uint32_t a, uint32_t b, uint32_t board,

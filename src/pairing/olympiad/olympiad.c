@@ -67,10 +67,10 @@ static int by_rank(const void *a, const void *b)
     return one->number < other->number ? -1 : one->number > other->number;
 }
 
-static ct_status rank(ct_olympiad *o, ct_arena *mem, ct_error *err)
+static ct_status rank(ct_olympiad *o, ct_error *err)
 {
     const ct_round *round = o->round;
-    ranked *list = CT_NEW(mem, ranked, round->count);
+    ranked *list = CT_NEW(o->swiss.mem, ranked, round->count);
     CT_NEED(list, err);
     for (uint32_t i = 0; i < round->count; i++) {
         const ct_past *past = &round->history->past[round->entrants[i].who];
@@ -87,11 +87,6 @@ static ct_status rank(ct_olympiad *o, ct_arena *mem, ct_error *err)
 
 /* --- Who may meet ---------------------------------------------------------------------------- */
 
-static ct_index who_at(const ct_olympiad *o, uint32_t place)
-{
-    return o->round->entrants[o->entrant[place]].who;
-}
-
 ct_status ct_olympiad_join(const ct_olympiad *o, bool allows_rematch, ct_arena *mem, ct_graph *out,
                            ct_error *err)
 {
@@ -100,8 +95,8 @@ ct_status ct_olympiad_join(const ct_olympiad *o, bool allows_rematch, ct_arena *
     CT_NEED(graph.adjacent, err);
     for (uint32_t i = 0; i < o->count; i++) {
         for (uint32_t k = i + 1; k < o->count; k++) {
-            ct_index a = who_at(o, i);
-            ct_index b = who_at(o, k);
+            ct_index a = ct_olympiad_who(o, i);
+            ct_index b = ct_olympiad_who(o, k);
             if ((allows_rematch || !ct_history_have_met(history, a, b)) &&
                 !ct_event_is_forbidden(history->event, a, b, o->round->number)) {
                 ct_graph_join(&graph, i, k);
@@ -122,13 +117,12 @@ ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
             o->round->count);
     ct_error_rule(err, "D.02 6.1");
     if (o->rules == CT_OLYMPIAD_RELAXED || round == 1) { /* nobody is kept apart for a match */
-        ct_error_cure(err, "lift a forbidden pair (crosstable forbid FILE --remove N)");
+        ct_error_cure(err, "lift a forbidden pair ({forbid remove=N})");
     } else {
         ct_error_cure(err,
-                      "%schoose the relaxed rules (crosstable options FILE rules=relaxed), or end "
+                      "%schoose the relaxed rules ({options settings=rules=relaxed}), or end "
                       "the event after round %u",
-                      has_forbidden ? "lift a forbidden pair (crosstable forbid FILE --remove N), "
-                                    : "",
+                      has_forbidden ? "lift a forbidden pair ({forbid remove=N}), " : "",
                       round - 1);
     }
     return CT_IMPOSSIBLE;
@@ -138,7 +132,7 @@ ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
 static bool may_have_bye(const ct_olympiad *o, uint32_t place)
 {
     return o->round->entrants[o->entrant[place]].may_have_bye &&
-           o->round->history->event->teams[who_at(o, place)].enters <= 1;
+           o->round->history->event->teams[ct_olympiad_who(o, place)].enters <= 1;
 }
 
 /* The number of teams is odd, and no team may have the bye, or none that may can be spared. */
@@ -159,40 +153,32 @@ static ct_status refuse_bye(const ct_olympiad *o, bool some_may, ct_error *err)
 
 /* The lowest ranked team that may have the bye and leaves a complete pairing; *bye is CT_SINGLE
  * when none is needed. */
-static ct_status choose_bye(const ct_olympiad *o, ct_arena *mem, uint32_t *bye, ct_error *err)
+static ct_status choose_bye(const ct_olympiad *o, uint32_t *bye, ct_error *err)
 {
     ct_graph graph = o->may_meet;
-    ct_matcher *matcher = ct_matcher_new(mem, o->count);
-    uint32_t *partner = CT_NEW(mem, uint32_t, o->count);
+    ct_arena *mem = o->swiss.mem;
     uint64_t *spare = CT_NEW(mem, uint64_t, o->may_meet.words);
-    CT_NEED(matcher, err);
-    CT_NEED(partner, err);
+    bool some_may = o->count % 2 == 0;
+    bool can_be_paired = false;
     CT_NEED(spare, err);
-    for (uint32_t i = 0; i < o->count; i++) {
-        partner[i] = CT_SINGLE;
-    }
     if (o->rules == CT_OLYMPIAD_RELAXED) {
         CT_TRY(ct_olympiad_join(o, true, mem, &graph, err));
     }
-    *bye = CT_SINGLE;
-    bool some_may = o->count % 2 == 0;
     for (uint32_t i = 0; i < o->count; i++) {
         some_may = some_may || may_have_bye(o, i);
     }
     if (!some_may) {
         return refuse_bye(o, false, err);
     }
-    if (ct_match_most(matcher, &graph, NULL, partner) != o->count % 2) {
+    CT_TRY(ct_swiss_find_spares(&graph, mem, spare, &can_be_paired, err));
+    if (!can_be_paired) {
         return ct_olympiad_refuse(o, err);
     }
-    if (o->count % 2 == 0) {
-        return CT_OK;
-    }
-    ct_match_spare(matcher, &graph, NULL, partner, spare);
+    *bye = CT_SINGLE;
     for (uint32_t i = 0; i < o->count; i++) {
         *bye = ct_bits_has(spare, i) && may_have_bye(o, i) ? i : *bye;
     }
-    return *bye != CT_SINGLE ? CT_OK : refuse_bye(o, true, err);
+    return o->count % 2 == 1 && *bye == CT_SINGLE ? refuse_bye(o, true, err) : CT_OK;
 }
 
 /* --- Groups (6.3, 6.4) ----------------------------------------------------------------------- */
@@ -207,7 +193,7 @@ void ct_olympiad_note(ct_olympiad *o, uint32_t one, uint32_t other)
 }
 
 /* Leaves the team with the bye out, and finds the groups and the median one. */
-static ct_status find_groups(ct_olympiad *o, uint32_t bye, ct_arena *mem, ct_error *err)
+static ct_status find_groups(ct_olympiad *o, uint32_t bye, ct_error *err)
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < o->count; i++) {
@@ -216,13 +202,13 @@ static ct_status find_groups(ct_olympiad *o, uint32_t bye, ct_arena *mem, ct_err
         }
     }
     o->count = kept;
-    CT_TRY(ct_olympiad_join(o, false, mem, &o->may_meet, err));
-    o->left = CT_NEW(mem, uint64_t, o->may_meet.words);
+    CT_TRY(ct_olympiad_join(o, false, o->swiss.mem, &o->may_meet, err));
+    o->left = CT_NEW(o->swiss.mem, uint64_t, o->may_meet.words);
     CT_NEED(o->left, err);
     ct_bits_fill(o->left, o->may_meet.words, o->count);
     for (uint32_t i = 0; i < o->count; i++) {
-        bool is_new = i > 0 && o->round->history->past[who_at(o, i)].score !=
-                                   o->round->history->past[who_at(o, i - 1)].score;
+        bool is_new = i > 0 && o->round->history->past[ct_olympiad_who(o, i)].score !=
+                                   o->round->history->past[ct_olympiad_who(o, i - 1)].score;
         o->home[i] = o->group[i] = i == 0 ? 0 : o->home[i - 1] + is_new;
     }
     o->groups = o->count > 0 ? o->home[o->count - 1] + 1 : 0;
@@ -238,7 +224,7 @@ static ct_status list_group(const ct_olympiad *o, uint32_t number, ct_olympiad_g
     *out = (ct_olympiad_group){.number = number,
                                .is_below = is_below,
                                .is_upside_down = is_below && o->rules != CT_OLYMPIAD_2020,
-                               .places = CT_NEW(o->scratch, uint32_t, o->count)};
+                               .places = CT_NEW(o->swiss.scratch, uint32_t, o->count)};
     CT_NEED(out->places, err);
     for (uint32_t i = 0; i < o->count; i++) {
         uint32_t place = out->is_upside_down ? o->count - 1 - i : i;
@@ -259,7 +245,7 @@ static ct_status pair_group(ct_olympiad *o, uint32_t number, ct_error *err)
     } else if (group.count > 0) {
         CT_TRY(ct_olympiad_pair_group(o, &group, err));
     }
-    ct_arena_reset(o->scratch);
+    ct_arena_reset(o->swiss.scratch);
     return CT_OK;
 }
 
@@ -277,7 +263,7 @@ static ct_status pair_groups(ct_olympiad *o, ct_error *err)
 
 /* --- The round ------------------------------------------------------------------------------- */
 
-static void give_colours(const ct_olympiad *o, ct_pairings *out)
+static void give_colours(ct_olympiad *o)
 {
     for (uint32_t i = 0; i < o->count; i++) {
         if (o->partner[i] < i) {
@@ -285,51 +271,45 @@ static void give_colours(const ct_olympiad *o, ct_pairings *out)
         }
         ct_colour_rule rule = CT_COLOUR_UNSET;
         bool white = ct_olympiad_gives_white(o, i, o->partner[i], &rule);
-        out->pairs[out->count++] = (ct_pair){.white = who_at(o, white ? i : o->partner[i]),
-                                             .black = who_at(o, white ? o->partner[i] : i),
-                                             .rule = (uint8_t)rule,
-                                             .bracket = o->bracket[i]};
+        o->swiss.bracket = o->bracket[i];
+        ct_swiss_note(&o->swiss, ct_olympiad_who(o, i), ct_olympiad_who(o, o->partner[i]), white,
+                      rule);
     }
 }
 
-static ct_status make_field(const ct_round *round, ct_arena *mem, ct_olympiad *o, ct_error *err)
+static ct_status make_field(ct_olympiad *o, ct_error *err)
 {
-    *o = (ct_olympiad){.round = round, .rules = rules_of(round->history->event)};
-    o->entrant = CT_NEW(mem, uint32_t, round->count);
-    o->group = CT_NEW(mem, uint32_t, round->count);
-    o->home = CT_NEW(mem, uint32_t, round->count);
-    o->partner = CT_NEW(mem, uint32_t, round->count);
-    o->bracket = CT_NEW(mem, uint16_t, round->count);
+    ct_arena *mem = o->swiss.mem;
+    uint32_t count = o->round->count;
+    o->entrant = CT_NEW(mem, uint32_t, count);
+    o->group = CT_NEW(mem, uint32_t, count);
+    o->home = CT_NEW(mem, uint32_t, count);
+    o->partner = CT_NEW(mem, uint32_t, count);
+    o->bracket = CT_NEW(mem, uint16_t, count);
     CT_NEED(o->entrant, err);
     CT_NEED(o->group, err);
     CT_NEED(o->home, err);
     CT_NEED(o->partner, err);
     CT_NEED(o->bracket, err);
-    CT_TRY(rank(o, mem, err));
+    CT_TRY(rank(o, err));
     return ct_olympiad_join(o, false, mem, &o->may_meet, err);
+}
+
+static ct_status pair_round(ct_olympiad *o, ct_error *err)
+{
+    uint32_t bye = CT_SINGLE;
+    CT_TRY(make_field(o, err));
+    CT_TRY(choose_bye(o, &bye, err));
+    o->swiss.made.bye = bye == CT_SINGLE ? CT_NOBODY : ct_olympiad_who(o, bye);
+    CT_TRY(find_groups(o, bye, err));
+    CT_TRY(pair_groups(o, err));
+    give_colours(o);
+    return CT_OK;
 }
 
 ct_status ct_olympiad_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    ct_pairings pairings = {.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1), .bye = CT_NOBODY};
-    ct_olympiad o;
-    uint32_t bye = CT_SINGLE;
-    CT_NEED(pairings.pairs, err);
-    CT_TRY(make_field(round, mem, &o, err));
-    CT_TRY(choose_bye(&o, mem, &bye, err));
-    pairings.bye = bye == CT_SINGLE ? CT_NOBODY : who_at(&o, bye);
-    CT_TRY(find_groups(&o, bye, mem, err));
-    o.scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
-    CT_NEED(o.scratch, err);
-    ct_status status = pair_groups(&o, err);
-    if (round->scratch == NULL) {
-        ct_arena_free(o.scratch);
-    }
-    CT_TRY(status);
-    give_colours(&o, &pairings);
-    if (!ct_pairings_sort(round, &pairings, mem)) {
-        return ct_fail_memory(err);
-    }
-    *out = pairings;
-    return CT_OK;
+    ct_olympiad o = {.round = round, .rules = rules_of(round->history->event)};
+    CT_TRY(ct_swiss_start(round, mem, &o.swiss, err));
+    return ct_swiss_finish(&o.swiss, pair_round(&o, err), out, err);
 }

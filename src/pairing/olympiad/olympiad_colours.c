@@ -2,39 +2,21 @@
 
 #include "pairing/olympiad/olympiad_private.h"
 
-static ct_index who_at(const ct_olympiad *o, uint32_t place)
-{
-    return o->round->entrants[o->entrant[place]].who;
-}
-
 static const ct_past *past_of(const ct_olympiad *o, uint32_t place)
 {
-    return &o->round->history->past[who_at(o, place)];
+    return &o->round->history->past[ct_olympiad_who(o, place)];
 }
 
 /* 7.3: difference of at most 2, no colour for the third time running. */
-static bool may_have(const ct_past *past, ct_colour colour)
-{
-    int difference = past->colour_difference + (colour == CT_WHITE ? 1 : -1);
-    return difference <= 2 && difference >= -2 &&
-           (past->streak < 2 || past->last_colour != (uint8_t)colour);
-}
-
 static bool fits(const ct_olympiad *o, uint32_t white, uint32_t black)
 {
-    return may_have(past_of(o, white), CT_WHITE) && may_have(past_of(o, black), CT_BLACK);
+    return ct_colours_stay_in_limits(past_of(o, white), CT_WHITE) &&
+           ct_colours_stay_in_limits(past_of(o, black), CT_BLACK);
 }
 
 bool ct_olympiad_colours_fit(const ct_olympiad *o, uint32_t one, uint32_t other)
 {
     return fits(o, one, other) || fits(o, other, one);
-}
-
-/* 7.2, also for two teams of later rounds that have not played */
-static bool lot_gives_white(const ct_olympiad *o, uint32_t one)
-{
-    const ct_entrant *higher = &o->round->entrants[o->entrant[one]];
-    return (higher->parity_number % 2 == 1) == (o->round->initial_colour == CT_WHITE);
 }
 
 bool ct_olympiad_gives_white(const ct_olympiad *o, uint32_t one, uint32_t other,
@@ -51,7 +33,9 @@ bool ct_olympiad_gives_white(const ct_olympiad *o, uint32_t one, uint32_t other,
     if (a->colour_difference != b->colour_difference) { /* 7.5 (1) */
         return a->colour_difference < b->colour_difference;
     }
-    uint8_t had = ct_colours_latest_difference(o->round->history, who_at(o, one), who_at(o, other));
+    ct_colour had =
+        ct_colours_latest_difference(ct_colours_of_history(o->round->history),
+                                     ct_olympiad_who(o, one), ct_olympiad_who(o, other));
     *rule = CT_COLOUR_ALTERNATE;
     if (had != CT_NO_COLOUR) { /* 7.6 */
         return had == CT_BLACK;
@@ -65,5 +49,5 @@ bool ct_olympiad_gives_white(const ct_olympiad *o, uint32_t one, uint32_t other,
         return b->last_colour == CT_WHITE;
     }
     *rule = CT_COLOUR_INITIAL;
-    return lot_gives_white(o, one);
+    return ct_colours_lot_gives_white(o->round, &o->round->entrants[o->entrant[one]]); /* 7.2 */
 }

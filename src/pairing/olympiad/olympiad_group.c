@@ -175,7 +175,7 @@ static ct_status choose_leavers(worker *w, uint64_t *kept, uint64_t *saved, ct_e
 {
     ct_olympiad *o = w->o;
     uint32_t next = w->group->is_below ? w->group->number - 1 : w->group->number + 1;
-    uint64_t *chosen = CT_NEW(o->scratch, uint64_t, w->graph.words);
+    uint64_t *chosen = CT_NEW(o->swiss.scratch, uint64_t, w->graph.words);
     CT_NEED(chosen, err);
     for (uint32_t i = 0; i < w->leaving; i++) {
         uint32_t place = choose_leaver(w, chosen, next, kept, saved);
@@ -207,8 +207,8 @@ uint32_t ct_olympiad_choice(uint32_t count, uint32_t k)
 static ct_status pair_members(worker *w, uint32_t *list, uint32_t count, ct_error *err)
 {
     ct_olympiad *o = w->o;
-    ct_matcher *matcher = ct_matcher_new(o->scratch, o->count);
-    uint32_t *partner = CT_NEW(o->scratch, uint32_t, o->count);
+    ct_matcher *matcher = ct_matcher_new(o->swiss.scratch, o->count);
+    uint32_t *partner = CT_NEW(o->swiss.scratch, uint32_t, o->count);
     CT_NEED(matcher, err);
     CT_NEED(partner, err);
     while (count > 0) {
@@ -242,10 +242,10 @@ static ct_status pair_members(worker *w, uint32_t *list, uint32_t count, ct_erro
 static ct_status start(worker *w, ct_error *err)
 {
     ct_olympiad *o = w->o;
-    w->graph = ct_graph_new(o->scratch, o->count);
-    w->members = CT_NEW(o->scratch, uint64_t, w->graph.words);
-    w->place = CT_NEW(o->scratch, uint32_t, o->count);
-    w->problem = ct_weighted_new(o->scratch, o->count, 1);
+    w->graph = ct_graph_new(o->swiss.scratch, o->count);
+    w->members = CT_NEW(o->swiss.scratch, uint64_t, w->graph.words);
+    w->place = CT_NEW(o->swiss.scratch, uint32_t, o->count);
+    w->problem = ct_weighted_new(o->swiss.scratch, o->count, 1);
     CT_NEED(w->graph.adjacent, err);
     CT_NEED(w->members, err);
     CT_NEED(w->place, err);
@@ -293,9 +293,9 @@ ct_status ct_olympiad_pair_group(ct_olympiad *o, const ct_olympiad_group *group,
 {
     worker w = {.o = o, .group = group};
     CT_TRY(start(&w, err));
-    uint64_t *kept = CT_NEW(o->scratch, uint64_t, w.graph.words);
-    uint64_t *saved = CT_NEW(o->scratch, uint64_t, (size_t)o->count *w.graph.words);
-    uint32_t *list = CT_NEW(o->scratch, uint32_t, group->count);
+    uint64_t *kept = CT_NEW(o->swiss.scratch, uint64_t, w.graph.words);
+    uint64_t *saved = CT_NEW(o->swiss.scratch, uint64_t, (size_t)o->count *w.graph.words);
+    uint32_t *list = CT_NEW(o->swiss.scratch, uint32_t, group->count);
     CT_NEED(kept, err);
     CT_NEED(saved, err);
     CT_NEED(list, err);

@@ -3,7 +3,7 @@
 
 /* What the files of the Olympiad system share. Used by them only. */
 
-#include "pairing/pairings.h"
+#include "pairing/swiss.h"
 
 typedef enum ct_olympiad_rules {
     CT_OLYMPIAD_2022, /* D.02 */
@@ -31,7 +31,7 @@ typedef struct ct_olympiad {
     uint32_t *partner; /* [place] */
     uint16_t *bracket; /* [place] number of the group in the order of pairing */
     uint16_t bracket_count;
-    ct_arena *scratch; /* reset after each group */
+    ct_swiss swiss;
 } ct_olympiad;
 
 /* Teams of a group in the order of work: from its top, or upside down. */
@@ -42,6 +42,11 @@ typedef struct ct_olympiad_group {
     bool is_below;       /* the median: teams float up */
     bool is_upside_down; /* worked from the bottom: below the median, but for the rules of 2020 */
 } ct_olympiad_group;
+
+static inline ct_index ct_olympiad_who(const ct_olympiad *o, uint32_t place)
+{
+    return o->round->entrants[o->entrant[place]].who;
+}
 
 /* Notes a pair and takes both out of what is left. */
 void ct_olympiad_note(ct_olympiad *o, uint32_t one, uint32_t other);

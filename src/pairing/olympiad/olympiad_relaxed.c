@@ -35,12 +35,12 @@ typedef struct rest {
 static ct_status start(rest *r, ct_error *err)
 {
     ct_olympiad *o = r->o;
-    r->matcher = ct_matcher_new(o->scratch, o->count);
-    r->partner = CT_NEW(o->scratch, uint32_t, o->count);
+    r->matcher = ct_matcher_new(o->swiss.scratch, o->count);
+    r->partner = CT_NEW(o->swiss.scratch, uint32_t, o->count);
     CT_NEED(r->matcher, err);
     CT_NEED(r->partner, err);
-    CT_TRY(ct_olympiad_join(o, true, o->scratch, &r->allowed, err));
-    r->pool = CT_NEW(o->scratch, uint64_t, r->allowed.words);
+    CT_TRY(ct_olympiad_join(o, true, o->swiss.scratch, &r->allowed, err));
+    r->pool = CT_NEW(o->swiss.scratch, uint64_t, r->allowed.words);
     CT_NEED(r->pool, err);
     return CT_OK;
 }
@@ -111,7 +111,7 @@ static void pair_pool(const rest *r, uint32_t *list)
 static ct_status pair_rest(ct_olympiad *o, const uint32_t *list, uint32_t count, ct_error *err)
 {
     rest r = {.o = o};
-    uint32_t *order = CT_NEW(o->scratch, uint32_t, o->count);
+    uint32_t *order = CT_NEW(o->swiss.scratch, uint32_t, o->count);
     CT_NEED(order, err);
     CT_TRY(start(&r, err));
     assert(r.pool != NULL);

@@ -6,6 +6,7 @@
 #include "pairing/ratings/elo.h"
 
 #include "pairing/ratings/neighbours.h"
+#include "pairing/swiss.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -148,10 +149,9 @@ ct_status ct_elo_check(const ct_event *event, ct_error *err)
     }
     if (r.tightest_last && event->rounds == 0) {
         ct_fail(err, CT_INVALID, "tightest-last needs to know the number of rounds");
-        ct_error_cure(
-            err,
-            "say how many rounds are planned (record 142, or \"rounds\" in JSON), or crosstable "
-            "options FILE order=tightest-first");
+        ct_error_cure(err,
+                      "say how many rounds are planned (record 142, or \"rounds\" in JSON), or "
+                      "{options settings=order=tightest-first}");
         return CT_INVALID;
     }
     return CT_OK;
@@ -189,12 +189,6 @@ static bool colours_fit(const rules *r, const person *a, const person *b)
     case FREE: return true;
     }
     return true;
-}
-
-static bool is_apart(const ct_round *round, ct_index a, ct_index b)
-{
-    return ct_history_have_met(round->history, a, b) ||
-           ct_event_is_forbidden(round->history->event, a, b, round->number);
 }
 
 /* Joins those who are not kept apart and whose colours fit. */
@@ -248,7 +242,7 @@ static ct_status make_field(const ct_round *round, ct_arena *mem, field *f, ct_e
             ct_bits_add(f->may_sit_out, a);
         }
         for (uint32_t b = a + 1; b < f->count; b++) {
-            if (is_apart(round, one->who, round->entrants[f->people[b].entrant].who)) {
+            if (ct_round_keeps_apart(round, one->who, round->entrants[f->people[b].entrant].who)) {
                 ct_graph_join(&f->apart, a, b);
             }
         }
@@ -437,54 +431,49 @@ static ct_status say_impossible(const field *f, ct_error *err)
     ct_error_rule(err, "Elo Pairings");
     ct_error_cure(err, f->rules.colours == FREE
                            ? "end the event here, or give somebody a bye"
-                           : "crosstable options FILE colours=free, or give somebody a bye");
+                           : "{options settings=colours=free}, or give somebody a bye");
     return CT_IMPOSSIBLE;
 }
 
-static ct_status write_pairs(const field *f, const uint32_t *partner, ct_arena *mem,
-                             ct_pairings *out, ct_error *err)
+static void note_pairs(const field *f, const uint32_t *partner, ct_swiss *swiss)
 {
-    ct_pairings pairings = {.bye = CT_NOBODY};
     const ct_entrant *entrants = f->round->entrants;
-    pairings.pairs = CT_NEW(mem, ct_pair, f->count / 2 + 1);
-    CT_NEED(pairings.pairs, err);
     for (uint32_t a = 0; a < f->count; a++) {
         ct_colour_rule rule;
         uint32_t b = partner[a];
         ct_index one = entrants[f->people[a].entrant].who;
         if (b == CT_SINGLE) {
-            pairings.bye = one;
+            swiss->made.bye = one;
         } else if (a < b) {
             ct_index other = entrants[f->people[b].entrant].who;
-            bool white = has_white(f, &f->people[a], &f->people[b], pairings.count, &rule);
-            pairings.pairs[pairings.count++] = (ct_pair){
-                .white = white ? one : other, .black = white ? other : one, .rule = (uint8_t)rule};
+            bool white = has_white(f, &f->people[a], &f->people[b], swiss->made.count, &rule);
+            ct_swiss_note(swiss, one, other, white, rule);
         }
     }
-    if (!ct_pairings_sort(f->round, &pairings, mem)) {
-        return ct_fail_memory(err);
+}
+
+static ct_status pair_round(ct_swiss *swiss, ct_error *err)
+{
+    field f;
+    CT_TRY(make_field(swiss->round, swiss->mem, &f, err));
+    uint32_t *partner = CT_NEW(swiss->mem, uint32_t, f.count);
+    CT_NEED(partner, err);
+    ct_status status = f.rules.tightest_last
+                           ? match_loosely(&f, swiss->mem, swiss->scratch, partner, err)
+                           : match(&f, swiss->scratch, partner, err);
+    if (status == CT_IMPOSSIBLE) {
+        return say_impossible(&f, err);
     }
-    *out = pairings;
+    CT_TRY(status);
+    note_pairs(&f, partner, swiss);
     return CT_OK;
 }
 
 ct_status ct_elo_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    field f;
-    CT_TRY(make_field(round, mem, &f, err));
-    uint32_t *partner = CT_NEW(mem, uint32_t, f.count);
-    ct_arena *scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
-    ct_status status = partner == NULL || scratch == NULL ? ct_fail_memory(err)
-                       : f.rules.tightest_last ? match_loosely(&f, mem, scratch, partner, err)
-                                               : match(&f, scratch, partner, err);
-    if (round->scratch == NULL) {
-        ct_arena_free(scratch);
-    }
-    if (status == CT_IMPOSSIBLE) {
-        return say_impossible(&f, err);
-    }
-    CT_TRY(status);
-    return write_pairs(&f, partner, mem, out, err);
+    ct_swiss swiss;
+    CT_TRY(ct_swiss_start(round, mem, &swiss, err));
+    return ct_swiss_finish(&swiss, pair_round(&swiss, err), out, err);
 }
 
 /* --- Questions ------------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include "pairing/ratings/keizer.h"
 
 #include "pairing/ratings/neighbours.h"
+#include "pairing/swiss.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -114,16 +115,11 @@ static meetings meetings_of(const ct_round *round, ct_index one, ct_index other)
 }
 
 /* No third equal colour running, balance within ±2. */
-static bool may_have(const ct_round *round, uint32_t entrant, ct_colour colour)
-{
-    const ct_past *past = &round->history->past[round->entrants[entrant].who];
-    int balance = past->colour_difference + (colour == CT_WHITE ? 1 : -1);
-    return (past->last_colour != colour || past->streak < 2) && balance >= -2 && balance <= 2;
-}
-
 static bool colours_fit(const ct_round *round, uint32_t white, uint32_t black)
 {
-    return may_have(round, white, CT_WHITE) && may_have(round, black, CT_BLACK);
+    const ct_past *past = round->history->past;
+    return ct_colours_stay_in_limits(&past[round->entrants[white].who], CT_WHITE) &&
+           ct_colours_stay_in_limits(&past[round->entrants[black].who], CT_BLACK);
 }
 
 ct_keizer_bar ct_keizer_bar_between(const ct_keizer_field *f, uint32_t one, uint32_t other,
@@ -294,11 +290,9 @@ static ct_status refuse_round(const ct_keizer_field *f, ct_error *err)
     ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing within the limits",
             f->round->number);
     ct_error_rule(err, "Keizer");
-    ct_error_cure(
-        err,
-        f->rules.may_relax
-            ? "allow a forbidden pair (crosstable forbid FILE --remove N), or give somebody a bye"
-            : "crosstable options FILE stuck=relax, or a lower gap=");
+    ct_error_cure(err, f->rules.may_relax
+                           ? "allow a forbidden pair ({forbid remove=N}), or give somebody a bye"
+                           : "{options settings=stuck=relax}, or a lower gap=");
     return CT_IMPOSSIBLE;
 }
 
@@ -359,33 +353,31 @@ static bool higher_has_white(const ct_keizer_field *f, uint32_t higher, uint32_t
     return white;
 }
 
-ct_status ct_keizer_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
+static ct_status pair_round(ct_swiss *swiss, ct_error *err)
 {
+    const ct_round *round = swiss->round;
     ct_keizer_field f = {0};
-    ct_pairings pairings = {.bye = CT_NOBODY};
-    CT_TRY(ct_keizer_field_make(round, mem, &f, err));
-    uint32_t *partner = CT_NEW(mem, uint32_t, f.count);
-    pairings.pairs = CT_NEW(mem, ct_pair, f.count / 2 + 1);
+    CT_TRY(ct_keizer_field_make(round, swiss->mem, &f, err));
+    uint32_t *partner = CT_NEW(swiss->mem, uint32_t, f.count);
     CT_NEED(partner, err);
-    CT_NEED(pairings.pairs, err);
-    CT_TRY(ct_keizer_match(&f, mem, partner, err));
+    CT_TRY(ct_keizer_match(&f, swiss->mem, partner, err));
     for (uint32_t i = 0; i < f.count; i++) {
         uint32_t one = f.order[i];
         uint32_t other = partner[one];
-        ct_colour_rule rule;
         if (other == CT_SINGLE) {
-            pairings.bye = round->entrants[one].who;
+            swiss->made.bye = round->entrants[one].who;
         } else if (i < f.place[other]) {
+            ct_colour_rule rule;
             bool white = higher_has_white(&f, one, other, &rule);
-            pairings.pairs[pairings.count++] =
-                (ct_pair){.white = round->entrants[white ? one : other].who,
-                          .black = round->entrants[white ? other : one].who,
-                          .rule = (uint8_t)rule};
+            ct_swiss_note(swiss, round->entrants[one].who, round->entrants[other].who, white, rule);
         }
     }
-    if (!ct_pairings_sort(round, &pairings, mem)) {
-        return ct_fail_memory(err);
-    }
-    *out = pairings;
     return CT_OK;
+}
+
+ct_status ct_keizer_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
+{
+    ct_swiss swiss;
+    CT_TRY(ct_swiss_start(round, mem, &swiss, err));
+    return ct_swiss_finish(&swiss, pair_round(&swiss, err), out, err);
 }

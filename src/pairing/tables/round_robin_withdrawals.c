@@ -66,10 +66,3 @@ const ct_withdrawal *ct_withdrawal_of(const ct_withdrawals *withdrawals, ct_inde
     }
     return NULL;
 }
-
-bool ct_withdrawals_let_count(const ct_withdrawals *withdrawals, ct_index one, ct_index other)
-{
-    const ct_withdrawal *first = ct_withdrawal_of(withdrawals, one);
-    const ct_withdrawal *second = ct_withdrawal_of(withdrawals, other);
-    return (first == NULL || first->counts) && (second == NULL || second->counts);
-}

@@ -24,9 +24,6 @@ typedef struct ct_withdrawals {
 ct_status ct_round_robin_withdrawals(const ct_event *event, const ct_pairing_system *system,
                                      ct_arena *mem, ct_withdrawals *out, ct_error *err);
 
-/* Does a game of these two count in the standings? O(withdrawals). */
-bool ct_withdrawals_let_count(const ct_withdrawals *withdrawals, ct_index one, ct_index other);
-
 /* The withdrawal of this player, or NULL. */
 const ct_withdrawal *ct_withdrawal_of(const ct_withdrawals *withdrawals, ct_index who);
 

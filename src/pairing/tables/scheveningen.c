@@ -46,14 +46,13 @@ static ct_status split_field(const ct_event *event, ct_arena *mem, ct_schevening
     }
     qsort(field, count, sizeof *field, by_tpn);
     out->size = count / 2;
-    out->a = CT_NEW(mem, ct_index, (size_t)out->size + 1);
-    out->b = CT_NEW(mem, ct_index, (size_t)out->size + 1);
-    CT_NEED(out->a, err);
-    CT_NEED(out->b, err);
-    for (uint32_t i = 0; i < out->size; i++) {
-        out->a[i] = field[i].who;
-        out->b[i] = field[out->size + i].who;
+    ct_index *all = CT_NEW(mem, ct_index, (size_t)count + 1);
+    CT_NEED(all, err);
+    for (uint32_t i = 0; i < count; i++) {
+        all[i] = field[i].who;
     }
+    out->a = all;
+    out->b = all + out->size;
     return CT_OK;
 }
 

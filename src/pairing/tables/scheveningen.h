@@ -11,10 +11,10 @@
 #include "pairing/system.h"
 
 typedef struct ct_scheveningen {
-    uint32_t size;       /* players a side */
-    ct_index *a, *b;     /* [size] */
-    uint32_t *number_of; /* [player] 1 … size in the team; 0 = in neither team */
-    bool *is_of_a;       /* [player] */
+    uint32_t size;         /* players a side */
+    const ct_index *a, *b; /* [size] */
+    uint32_t *number_of;   /* [player] 1 … size in the team; 0 = in neither team */
+    bool *is_of_a;         /* [player] */
 } ct_scheveningen;
 
 /* Who plays for whom. Lives in `mem`. CT_INVALID: more than two teams or one, teams of different

@@ -49,18 +49,14 @@ ct_status ct_team_swiss_check(const ct_event *event, ct_error *err)
 
 /* --- The field ------------------------------------------------------------------------------- */
 
-static ct_status join_legal_pairs(ct_team_field *f, ct_arena *mem, ct_error *err)
+static ct_status join_legal_pairs(ct_team_field *f, ct_error *err)
 {
-    const ct_history *history = f->round->history;
     uint32_t count = f->round->count;
-    f->may_meet = ct_graph_new(mem, count);
+    f->may_meet = ct_graph_new(f->swiss.mem, count);
     CT_NEED(f->may_meet.adjacent, err);
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t k = i + 1; k < count; k++) {
-            ct_index a = f->teams[i].who;
-            ct_index b = f->teams[k].who;
-            if (!ct_history_have_met(history, a, b) &&
-                !ct_event_is_forbidden(history->event, a, b, f->round->number)) {
+            if (!ct_round_keeps_apart(f->round, f->teams[i].who, f->teams[k].who)) {
                 ct_graph_join(&f->may_meet, i, k);
             }
         }
@@ -118,13 +114,12 @@ ct_status ct_team_swiss_entrants(const ct_round *round, ct_arena *mem, ct_entran
     return CT_OK;
 }
 
-static ct_status make_field(const ct_round *round, ct_arena *mem, ct_team_field *f, ct_error *err)
+static ct_status make_field(ct_team_field *f, ct_error *err)
 {
-    *f = (ct_team_field){.round = round, .rules = ct_event_team_rules(round->history->event)};
-    f->group = CT_NEW(mem, uint32_t, round->count);
+    f->group = CT_NEW(f->swiss.mem, uint32_t, f->round->count);
     CT_NEED(f->group, err);
-    CT_TRY(ct_team_swiss_entrants(round, mem, &f->teams, err));
-    return join_legal_pairs(f, mem, err);
+    CT_TRY(ct_team_swiss_entrants(f->round, f->swiss.mem, &f->teams, err));
+    return join_legal_pairs(f, err);
 }
 
 /* --- The bye --------------------------------------------------------------------------------- */
@@ -142,55 +137,34 @@ static bool goes_before(const ct_team_field *f, uint32_t a, uint32_t b)
     return ours != theirs ? ours > theirs : one->tpn.number > other->tpn.number;
 }
 
-static ct_status refuse_round(const ct_team_field *f, ct_error *err)
-{
-    ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete legal pairing of its %u teams",
-            f->round->number, f->round->count);
-    ct_error_rule(err, "C.04.6 3.3.3");
-    ct_error_cure(
-        err,
-        "the chief arbiter decides: lift a forbidden pair (crosstable forbid FILE --remove N), "
-        "or end the event here");
-    return CT_IMPOSSIBLE;
-}
-
 /* 3.4: the team that is not paired, CT_SINGLE when all are. */
-static ct_status choose_bye(const ct_team_field *f, ct_arena *mem, uint32_t *bye, ct_error *err)
+static ct_status choose_bye(const ct_team_field *f, uint32_t *bye, ct_error *err)
 {
+    static const char article[] = "C.04.6 3.3.3";
     uint32_t count = f->round->count;
-    assert(f->teams != NULL);
-    ct_matcher *matcher = ct_matcher_new(mem, count);
-    uint32_t *partner = CT_NEW(mem, uint32_t, count);
-    uint64_t *spare = CT_NEW(mem, uint64_t, f->may_meet.words);
-    CT_NEED(matcher, err);
-    CT_NEED(partner, err);
+    uint64_t *spare = CT_NEW(f->swiss.mem, uint64_t, f->may_meet.words);
+    bool can_be_paired = false;
     CT_NEED(spare, err);
-    for (uint32_t i = 0; i < count; i++) {
-        partner[i] = CT_SINGLE;
+    CT_TRY(ct_swiss_find_spares(&f->may_meet, f->swiss.mem, spare, &can_be_paired, err));
+    if (!can_be_paired) { /* 3.4.1 */
+        return ct_swiss_refuse(f->round, spare, article, err);
     }
     *bye = CT_SINGLE;
-    if (ct_match_most(matcher, &f->may_meet, NULL, partner) != count % 2) {
-        return refuse_round(f, err);
-    }
-    if (count % 2 == 0) {
-        return CT_OK;
-    }
-    ct_match_spare(matcher, &f->may_meet, NULL, partner, spare); /* 3.4.1 */
     for (uint32_t i = 0; i < count; i++) {
         if (ct_bits_has(spare, i) && f->teams[i].may_have_bye &&
             (*bye == CT_SINGLE || goes_before(f, i, *bye))) {
             *bye = i;
         }
     }
-    return *bye != CT_SINGLE ? CT_OK : refuse_round(f, err);
+    return count % 2 == 1 && *bye == CT_SINGLE ? ct_swiss_refuse(f->round, NULL, article, err)
+                                               : CT_OK;
 }
 
 /* --- Brackets -------------------------------------------------------------------------------- */
 
-static ct_status list_teams(ct_team_field *f, uint32_t bye, ct_arena *mem, ct_team_pool *pool,
-                            ct_error *err)
+static ct_status list_teams(ct_team_field *f, uint32_t bye, ct_team_pool *pool, ct_error *err)
 {
-    *pool = (ct_team_pool){.teams = CT_NEW(mem, uint32_t, f->round->count)};
+    *pool = (ct_team_pool){.teams = CT_NEW(f->swiss.mem, uint32_t, f->round->count)};
     CT_NEED(pool->teams, err);
     for (uint32_t i = 0; i < f->round->count; i++) {
         if (i == bye) {
@@ -203,8 +177,8 @@ static ct_status list_teams(ct_team_field *f, uint32_t bye, ct_arena *mem, ct_te
     return CT_OK;
 }
 
-static void note_pairs(const ct_team_field *f, const uint32_t *teams, const uint32_t *partner,
-                       uint32_t count, uint16_t number, ct_pairings *out)
+static void note_pairs(ct_team_field *f, const uint32_t *teams, const uint32_t *partner,
+                       uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         if (i > partner[i]) {
@@ -215,21 +189,17 @@ static void note_pairs(const ct_team_field *f, const uint32_t *teams, const uint
         ct_colour_rule rule = CT_COLOUR_UNSET;
         bool one_has_white = ct_team_gives_white(f, one, other, &rule);
         assert(ct_graph_has(&f->may_meet, one, other));
-        out->pairs[out->count++] = (ct_pair){.white = f->teams[one_has_white ? one : other].who,
-                                             .black = f->teams[one_has_white ? other : one].who,
-                                             .rule = (uint8_t)rule,
-                                             .bracket = number};
+        ct_swiss_note(&f->swiss, f->teams[one].who, f->teams[other].who, one_has_white, rule);
     }
 }
 
 /* Pairs the top bracket and takes its teams out of the pool. */
-static ct_status pair_top(const ct_team_field *f, ct_team_pool *pool, uint16_t number,
-                          ct_pairings *out, ct_error *err)
+static ct_status pair_top(ct_team_field *f, ct_team_pool *pool, ct_error *err)
 {
-    bool *is_upfloater = CT_NEW(f->scratch, bool, pool->count);
-    bool *lifted = CT_NEW(f->scratch, bool, pool->count);
-    uint32_t *members = CT_NEW(f->scratch, uint32_t, pool->count);
-    uint32_t *partner = CT_NEW(f->scratch, uint32_t, pool->count);
+    bool *is_upfloater = CT_NEW(f->swiss.scratch, bool, pool->count);
+    bool *lifted = CT_NEW(f->swiss.scratch, bool, pool->count);
+    uint32_t *members = CT_NEW(f->swiss.scratch, uint32_t, pool->count);
+    uint32_t *partner = CT_NEW(f->swiss.scratch, uint32_t, pool->count);
     CT_NEED(is_upfloater, err);
     CT_NEED(lifted, err);
     CT_NEED(members, err);
@@ -252,43 +222,29 @@ static ct_status pair_top(const ct_team_field *f, ct_team_pool *pool, uint16_t n
     pool->count = left;
     pool->residents = 0;
     CT_TRY(ct_team_pair_bracket(f, members, lifted, count, partner, err));
-    note_pairs(f, members, partner, count, number, out);
+    note_pairs(f, members, partner, count);
     return CT_OK;
 }
 
-/* 3.3 (2) and (3) */
-static ct_status pair_brackets(ct_team_field *f, uint32_t bye, ct_arena *mem, ct_pairings *out,
-                               ct_error *err)
+static ct_status pair_round(ct_team_field *f, ct_error *err)
 {
     ct_team_pool pool;
-    uint16_t number = 0;
-    ct_status status = list_teams(f, bye, mem, &pool, err);
-    while (status == CT_OK && pool.count > 0) {
-        status = pair_top(f, &pool, ++number, out, err);
-        ct_arena_reset(f->scratch);
+    uint32_t bye = CT_SINGLE;
+    CT_TRY(make_field(f, err));
+    CT_TRY(choose_bye(f, &bye, err));
+    f->swiss.made.bye = bye == CT_SINGLE ? CT_NOBODY : f->teams[bye].who;
+    CT_TRY(list_teams(f, bye, &pool, err));
+    while (pool.count > 0) { /* 3.3 (2) and (3) */
+        f->swiss.bracket++;
+        CT_TRY(pair_top(f, &pool, err));
+        ct_arena_reset(f->swiss.scratch);
     }
-    return status;
+    return CT_OK;
 }
 
 ct_status ct_team_swiss_pair(const ct_round *round, ct_arena *mem, ct_pairings *out, ct_error *err)
 {
-    ct_pairings pairings = {.pairs = CT_NEW(mem, ct_pair, round->count / 2 + 1), .bye = CT_NOBODY};
-    ct_team_field field;
-    uint32_t bye = CT_SINGLE;
-    CT_NEED(pairings.pairs, err);
-    CT_TRY(make_field(round, mem, &field, err));
-    CT_TRY(choose_bye(&field, mem, &bye, err));
-    field.scratch = round->scratch != NULL ? round->scratch : ct_arena_new();
-    CT_NEED(field.scratch, err);
-    ct_status status = pair_brackets(&field, bye, mem, &pairings, err);
-    if (round->scratch == NULL) {
-        ct_arena_free(field.scratch);
-    }
-    CT_TRY(status);
-    pairings.bye = bye == CT_SINGLE ? CT_NOBODY : round->entrants[bye].who;
-    if (!ct_pairings_sort(round, &pairings, mem)) {
-        return ct_fail_memory(err);
-    }
-    *out = pairings;
-    return CT_OK;
+    ct_team_field field = {.round = round, .rules = ct_event_team_rules(round->history->event)};
+    CT_TRY(ct_swiss_start(round, mem, &field.swiss, err));
+    return ct_swiss_finish(&field.swiss, pair_round(&field, err), out, err);
 }

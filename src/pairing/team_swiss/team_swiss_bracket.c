@@ -115,7 +115,7 @@ static ct_status find_tops(const bracket *b, bool *is_top, ct_error *err)
     if (at.words > MOST_WORDS) {
         return ct_fail(err, CT_TOO_LARGE, "a bracket of %u teams is too large", b->count);
     }
-    ct_weighted *problem = ct_weighted_new(b->f->scratch, b->count, at.words);
+    ct_weighted *problem = ct_weighted_new(b->f->swiss.scratch, b->count, at.words);
     CT_NEED(problem, err);
     for (uint32_t i = 0; i < b->count; i++) {
         for (uint32_t k = i + 1; k < b->count; k++) {
@@ -141,7 +141,7 @@ static ct_status find_tops(const bracket *b, bool *is_top, ct_error *err)
 static ct_weighted *pose_bipartite(const bracket *b, const bool *is_top)
 {
     layout at = lay_out(b, 1); /* weights are even */
-    ct_weighted *problem = ct_weighted_new(b->f->scratch, b->count, at.words);
+    ct_weighted *problem = ct_weighted_new(b->f->swiss.scratch, b->count, at.words);
     for (uint32_t i = 0; problem != NULL && i < b->count; i++) {
         for (uint32_t k = i + 1; is_top[i] && k < b->count; k++) {
             if (!is_top[k] && may_meet(b, i, k)) {
@@ -157,8 +157,8 @@ static ct_weighted *pose_bipartite(const bracket *b, const bool *is_top)
 static ct_status find_bottoms(const bracket *b, const bool *is_top, uint32_t *partner,
                               ct_error *err)
 {
-    ct_graph tight = ct_graph_new(b->f->scratch, b->count);
-    uint32_t *tops = CT_NEW(b->f->scratch, uint32_t, b->count);
+    ct_graph tight = ct_graph_new(b->f->swiss.scratch, b->count);
+    uint32_t *tops = CT_NEW(b->f->swiss.scratch, uint32_t, b->count);
     ct_weighted *problem = pose_bipartite(b, is_top);
     CT_NEED(tight.adjacent, err);
     CT_NEED(tops, err);
@@ -179,7 +179,7 @@ static ct_status find_bottoms(const bracket *b, const bool *is_top, uint32_t *pa
             }
         }
     }
-    return ct_match_lexicographic(&tight, tops, count, partner, b->f->scratch)
+    return ct_match_lexicographic(&tight, tops, count, partner, b->f->swiss.scratch)
                ? CT_OK
                : ct_fail_memory(err);
 }
@@ -187,8 +187,8 @@ static ct_status find_bottoms(const bracket *b, const bool *is_top, uint32_t *pa
 ct_status ct_team_pair_bracket(const ct_team_field *f, uint32_t *teams, bool *is_upfloater,
                                uint32_t count, uint32_t *partner, ct_error *err)
 {
-    bracket b = {.f = f, .count = count, .members = CT_NEW(f->scratch, member, count)};
-    bool *is_top = CT_NEW(f->scratch, bool, count);
+    bracket b = {.f = f, .count = count, .members = CT_NEW(f->swiss.scratch, member, count)};
+    bool *is_top = CT_NEW(f->swiss.scratch, bool, count);
     CT_NEED(b.members, err);
     CT_NEED(is_top, err);
     for (uint32_t i = 0; i < count; i++) {

@@ -4,11 +4,6 @@
 #include "pairing/team_swiss/team_swiss.h"
 #include "pairing/team_swiss/team_swiss_private.h"
 
-static ct_colour opposite(uint8_t colour)
-{
-    return colour == CT_WHITE ? CT_BLACK : colour == CT_BLACK ? CT_WHITE : CT_NO_COLOUR;
-}
-
 /* --- Preferences ----------------------------------------------------------------------------- */
 
 void ct_team_preference(const ct_past *past, ct_preference_type type, bool is_last, uint8_t *wants,
@@ -32,7 +27,7 @@ void ct_team_preference(const ct_past *past, ct_preference_type type, bool is_la
         *wants = difference < 0 ? CT_WHITE : CT_BLACK;
         *strength = CT_MILD;
     } else if (type == CT_PREFERENCES_B && !is_last && last != CT_NO_COLOUR) {
-        *wants = (uint8_t)opposite(last);
+        *wants = (uint8_t)ct_colour_other((ct_colour)last);
         *strength = CT_MILD;
     }
 }
@@ -89,8 +84,8 @@ static ct_colour by_history(const ct_team_field *f, uint32_t a, uint32_t b, ct_c
         return difference < 0 ? CT_WHITE : CT_BLACK;
     }
     *rule = CT_COLOUR_ALTERNATE;
-    return opposite(ct_colours_latest_difference(f->round->history, f->teams[a].who,
-                                                 f->teams[b].who)); /* C.04.2 3.4 */
+    return ct_colour_other(ct_colours_latest_difference(ct_colours_of_history(f->round->history),
+                                                        f->teams[a].who, f->teams[b].who));
 }
 
 /* 4.3.7 to 4.3.9, for the first team. */
@@ -103,18 +98,17 @@ static ct_colour by_rank(const ct_team_field *f, uint32_t first, uint32_t other,
     }
     *rule = CT_COLOUR_FIRST_ALTERNATES;
     if (past_of(f, first)->last_colour != CT_NO_COLOUR) {
-        return opposite(past_of(f, first)->last_colour);
+        return ct_colour_other((ct_colour)past_of(f, first)->last_colour);
     }
     *rule = CT_COLOUR_OTHER_ALTERNATES;
-    return ct_colour_other(opposite(past_of(f, other)->last_colour));
+    return (ct_colour)past_of(f, other)->last_colour;
 }
 
 /* 4.3.1, for the first team. */
 static ct_colour by_lot(const ct_team_field *f, uint32_t first, ct_colour_rule *rule)
 {
-    ct_colour initial = f->round->initial_colour;
     *rule = CT_COLOUR_INITIAL;
-    return f->teams[first].parity_number % 2 == 1 ? initial : ct_colour_other(initial);
+    return ct_colours_lot_gives_white(f->round, &f->teams[first]) ? CT_WHITE : CT_BLACK;
 }
 
 static ct_colour colour_of_first(const ct_team_field *f, uint32_t first, uint32_t other,

@@ -4,7 +4,7 @@
 /* What the files of the Swiss team system share. Used by them only. */
 
 #include "event/team_rules.h"
-#include "pairing/pairings.h"
+#include "pairing/swiss.h"
 
 /* The round as this system sees it. Teams are entrants of the round, in the same order. */
 typedef struct ct_team_field {
@@ -14,7 +14,7 @@ typedef struct ct_team_field {
     /* Number of a team's scoregroup from the top; the team with the PAB does not count. */
     uint32_t *group;
     ct_graph may_meet; /* C1 and forbidden pairs */
-    ct_arena *scratch; /* reset after each bracket */
+    ct_swiss swiss;
 } ct_team_field;
 
 /* Teams not yet paired in rank order; the first `residents` are the top-scoregroup (3.2). */

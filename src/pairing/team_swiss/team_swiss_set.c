@@ -123,7 +123,7 @@ static ct_status solve(chooser *c, bool *is_possible, ct_error *err)
         return ct_fail(err, CT_TOO_LARGE, "too many teams may be lifted into one scoregroup");
     }
     if (c->problem == NULL || !ct_weighted_renew(c->problem, n, c->words)) {
-        c->problem = ct_weighted_new(c->f->scratch, n, c->words);
+        c->problem = ct_weighted_new(c->f->swiss.scratch, n, c->words);
         CT_NEED(c->problem, err);
     }
     for (uint32_t one = 0; one < n; one++) {

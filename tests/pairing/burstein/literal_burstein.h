@@ -4,8 +4,8 @@
 /* The Burstein System of 2026 as the articles tell it: every pairing of every bracket is tried in
  * the order of Art. 4. Shares nothing with the engine; for a dozen players at most. */
 
-#include "pairing/dutch/literal_dutch.h"
+#include "pairing/literal_pairs.h"
 
-literal_pairs literal_burstein_pair(const ct_event *event, unsigned round, const bool *present);
+literal_reference literal_burstein_pair;
 
 #endif

@@ -9,7 +9,8 @@
 static void the_engine_pairs_small_fields_as_the_articles_say(void **state)
 {
     static const comparison burstein = {
-        .system = "burstein", .most_players = 10, .reference = literal_burstein_pair};
+        .how = {.system = "burstein", .edition = CT_EDITION_2026, .most = 10},
+        .reference = literal_burstein_pair};
     (void)state;
     compare_many(&burstein, 4000);
 }
@@ -110,21 +111,8 @@ static void the_first_of_a_bracket_meets_the_last(void **state)
 
 static void the_number_of_rounds_must_be_known(void **state)
 {
-    static const char *const rows[] = {".", ".", NULL};
-    ct_pairing_options options = {.system = ct_pairing_system_named(CT_STR("burstein"))};
-    ct_pairings found;
-    ct_error err = {0};
-    ct_arena *mem = ct_arena_new();
     (void)state;
-    assert_non_null(mem);
-    ct_event *event = table_event(mem, rows, 1);
-    event->rounds = 0;
-    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_INVALID);
-    assert_string_equal(err.rule, "C.04.4.2 1.6");
-    options.edition = CT_EDITION_2017;
-    options.round.rounds = 5;
-    assert_int_equal(ct_round_pair(event, 1, &options, mem, NULL, &found, &err), CT_UNSUPPORTED);
-    ct_arena_free(mem);
+    check_wants_rounds("burstein", "C.04.4.2 1.6");
 }
 
 int main(void)

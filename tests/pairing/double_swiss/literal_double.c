@@ -2,14 +2,14 @@
 
 #include "pairing/double_swiss/literal_double.h"
 
-#include "event/acceleration.h"
+#include "pairing/literal_cells.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 12, MOST_MATCHES = 40 };
+enum { MOST = LITERAL_FIELD, MOST_MATCHES = 40 };
 
-typedef uint32_t mask;
+typedef literal_mask mask;
 
 typedef struct player {
     ct_index who;
@@ -28,15 +28,9 @@ typedef struct field {
     ct_colour initial;
     uint32_t count;
     player players[MOST];
-    bool legal[MOST][MOST];
-    int8_t can_pair[1 << MOST]; /* 0 = not asked yet */
+    literal_meetings legal;
     uint32_t bye;
 } field;
-
-static bool has(mask set, uint32_t i)
-{
-    return (set >> i & 1U) != 0;
-}
 
 static unsigned size_of(mask set)
 {
@@ -61,26 +55,6 @@ static bool match_is_forfeited(const ct_event *event, ct_index a, ct_index b, un
     return by_a == games || by_b == games;
 }
 
-static ct_points score_before(const ct_event *event, ct_index who, unsigned round)
-{
-    ct_points virtual_points[64];
-    ct_error err;
-    ct_points score = ct_event_adjustment(event, who, round - 1);
-    for (unsigned r = 1; r < round; r++) {
-        score += ct_scoring_points(&event->scoring, ct_event_cell(event, who, r));
-    }
-    if (ct_event_virtual_points(event, round, virtual_points, &err) != CT_OK) {
-        abort();
-    }
-    return score + virtual_points[who];
-}
-
-static bool is_over_the_board(ct_cell cell)
-{
-    return cell.opponent != CT_NOBODY && cell.outcome != CT_FORFEIT_WIN &&
-           cell.outcome != CT_FORFEIT_LOSS;
-}
-
 static void take_match(const ct_event *event, player *p, unsigned first)
 {
     ct_cell one = ct_event_cell(event, p->who, first);
@@ -98,8 +72,9 @@ static void take_match(const ct_event *event, player *p, unsigned first)
         return;
     }
     p->matches++;
-    p->floated = score_before(event, p->who, first) != score_before(event, one.opponent, first);
-    if (is_over_the_board(one) || is_over_the_board(two)) { /* 1.6 */
+    p->floated = literal_score_before(event, p->who, first) !=
+                 literal_score_before(event, one.opponent, first);
+    if (literal_was_played(one) || literal_was_played(two)) { /* 1.6 */
         p->colours[strlen(p->colours)] = one.colour == CT_WHITE ? 'W' : 'B';
     }
 }
@@ -115,56 +90,24 @@ static bool have_met(const ct_event *event, ct_index a, ct_index b, unsigned rou
     return false;
 }
 
-static int by_rank(const void *a, const void *b)
-{
-    const player *one = a;
-    const player *other = b;
-    if (one->score != other->score) {
-        return one->score > other->score ? -1 : 1;
-    }
-    return one->tpn < other->tpn ? -1 : 1;
-}
-
-/* C.04.2 2.4: numbers count those who were ever there. */
-static bool was_ever_there(const ct_event *event, ct_index who, unsigned round)
-{
-    for (unsigned r = 1; r < round; r++) {
-        ct_cell cell = ct_event_cell(event, who, r);
-        if (cell.opponent != CT_NOBODY || cell.outcome == CT_PAB) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void read_field(field *f, const ct_event *event, unsigned round, const bool *present)
 {
-    bool there[64] = {false};
+    literal_entrant entrants[MOST];
     memset(f, 0, sizeof *f);
     *f = (field){.event = event, .round = round, .initial = event->initial_colour, .bye = MOST};
     f->is_last = round + 1 >= event->rounds;
-    for (ct_index who = 0; who < event->player_count; who++) {
-        bool is_here =
-            present != NULL ? present[who] : ct_event_player_is_available(event, who, round);
-        there[who] = is_here || was_ever_there(event, who, round);
-        if (is_here) {
-            player *p = &f->players[f->count++];
-            *p = (player){.who = who, .tpn = event->players[who].tpn.number};
-            p->score = score_before(event, who, round);
-            for (unsigned first = 1; first < round; first += 2) {
-                take_match(event, p, first);
-            }
-        }
-    }
-    qsort(f->players, f->count, sizeof *f->players, by_rank);
+    f->count = f->legal.count = literal_entrants(event, round, present, entrants);
     for (uint32_t i = 0; i < f->count; i++) {
+        const literal_entrant *e = &entrants[i];
         player *p = &f->players[i];
-        for (ct_index who = 0; who < event->player_count; who++) {
-            p->parity += there[who] && event->players[who].tpn.number <= p->tpn;
+        *p = (player){.who = e->who, .tpn = e->tpn, .parity = e->parity, .score = e->score};
+        for (unsigned first = 1; first < round; first += 2) {
+            take_match(event, p, first);
         }
         for (uint32_t k = 0; k < f->count; k++) {
-            f->legal[i][k] = i != k && !have_met(event, p->who, f->players[k].who, round) &&
-                             !ct_event_is_forbidden(event, p->who, f->players[k].who, round);
+            ct_index other = entrants[k].who;
+            f->legal.may_meet[i][k] = i != k && !have_met(event, e->who, other, round) &&
+                                      !ct_event_is_forbidden(event, e->who, other, round);
         }
     }
 }
@@ -172,20 +115,7 @@ static void read_field(field *f, const ct_event *event, unsigned round, const bo
 /* Is there a legal pairing of exactly these? */
 static bool can_pair(field *f, mask set)
 {
-    if (set == 0) {
-        return true;
-    }
-    if (f->can_pair[set] == 0) {
-        uint32_t first = (uint32_t)__builtin_ctz(set);
-        mask rest = set & (set - 1);
-        f->can_pair[set] = -1;
-        for (uint32_t i = first + 1; i < f->count; i++) {
-            if (has(rest, i) && f->legal[first][i] && can_pair(f, rest & ~(1U << i))) {
-                f->can_pair[set] = 1;
-            }
-        }
-    }
-    return f->can_pair[set] > 0;
+    return literal_can_pair(&f->legal, set);
 }
 
 /* --- Upfloaters (3.5) ------------------------------------------------------------------------ */
@@ -218,7 +148,7 @@ static bool meets_c6(field *f, mask left, mask bracket, ct_points top)
     mask rest = left & ~bracket;
     mask following = 0;
     for (uint32_t i = 0; i < f->count; i++) {
-        following |= has(rest, i) && f->players[i].score == next ? 1U << i : 0;
+        following |= literal_has(rest, i) && f->players[i].score == next ? 1U << i : 0;
     }
     if (following == 0) {
         return true;
@@ -228,7 +158,7 @@ static bool meets_c6(field *f, mask left, mask bracket, ct_points top)
     }
     for (uint32_t i = 0; i < f->count; i++) {
         mask with = following | 1U << i;
-        if (has(rest & ~following, i) && can_pair(f, with) && can_pair(f, rest & ~with)) {
+        if (literal_has(rest & ~following, i) && can_pair(f, with) && can_pair(f, rest & ~with)) {
             return true;
         }
     }
@@ -239,7 +169,7 @@ static unsigned count_floaters(const field *f, mask set)
 {
     unsigned floaters = 0;
     for (uint32_t i = 0; i < f->count; i++) {
-        floaters += has(set, i) && f->players[i].floated;
+        floaters += literal_has(set, i) && f->players[i].floated;
     }
     return f->is_last ? 0 : floaters;
 }
@@ -248,7 +178,7 @@ static unsigned count_floaters(const field *f, mask set)
 static bool comes_earlier(mask a, mask b)
 {
     mask differ = a ^ b;
-    return differ != 0 && has(a, (uint32_t)__builtin_ctz(differ));
+    return differ != 0 && literal_has(a, (uint32_t)__builtin_ctz(differ));
 }
 
 /* Is `a` to be taken instead of `b`? C4, C5, C6, C7, the order. */
@@ -330,19 +260,19 @@ static void try_all(field *f, mask left, mask upfloaters, candidate *now, candid
     }
     uint32_t top = MOST;
     for (uint32_t i = 0; i < f->count; i++) {
-        if (has(left, i) && (top == MOST || f->players[i].tpn < f->players[top].tpn)) {
+        if (literal_has(left, i) && (top == MOST || f->players[i].tpn < f->players[top].tpn)) {
             top = i;
         }
     }
     for (uint32_t i = 0; i < f->count; i++) {
-        if (i == top || !has(left, i) || !f->legal[top][i]) {
+        if (i == top || !literal_has(left, i) || !f->legal.may_meet[top][i]) {
             continue;
         }
         candidate next = *now;
         next.top[next.count] = top;
         next.bottom[next.count++] = i;
-        next.c8 += !f->is_last && has(upfloaters, top) && f->players[i].floated;
-        next.c8 += !f->is_last && has(upfloaters, i) && f->players[top].floated;
+        next.c8 += !f->is_last && literal_has(upfloaters, top) && f->players[i].floated;
+        next.c8 += !f->is_last && literal_has(upfloaters, i) && f->players[top].floated;
         try_all(f, left & ~(1U << top) & ~(1U << i), upfloaters, &next, best);
     }
 }
@@ -426,7 +356,7 @@ literal_pairs literal_double_pair(const ct_event *event, unsigned round, const b
         mask residents = 0;
         for (uint32_t i = 0; i < f.count; i++) {
             bool is_top = f.players[i].score == f.players[__builtin_ctz(left)].score;
-            residents |= has(left, i) && is_top ? 1U << i : 0;
+            residents |= literal_has(left, i) && is_top ? 1U << i : 0;
         }
         mask upfloaters = choose_upfloaters(&f, left, residents);
         candidate now = {0};

@@ -5,10 +5,9 @@
  * pairing of the bracket, judge each, keep the first of the best. Shares nothing with the engine;
  * for fields of at most a dozen players. */
 
-#include "pairing/dutch/literal_dutch.h"
+#include "pairing/literal_pairs.h"
 
-/* Pairs game 1 of a match (an odd round) from the rounds before it. `present` (may be NULL) says
- * who takes part, instead of entries, leaves and byes. */
-literal_pairs literal_double_pair(const ct_event *event, unsigned round, const bool *present);
+/* Pairs game 1 of a match: an odd round. */
+literal_reference literal_double_pair;
 
 #endif

@@ -2,15 +2,14 @@
  *
  * CROSSTABLE_LITERAL=N plays N events, CROSSTABLE_LITERAL_FROM their first seed. */
 
+#include "event/build.h"
+#include "pairing/compare.h"
 #include "pairing/double_swiss/literal_double.h"
 #include "pairing/next_round.h"
 #include "pairing/table.h"
-#include "pairing/tournament.h"
 #include "support/check.h"
-#include "support/folder.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { USUAL = 1500, MOST_PLAYERS = 10 };
@@ -114,17 +113,15 @@ static void nobody_joins_for_game_2_alone(void **state)
 
 /* --- The reference --------------------------------------------------------------------------- */
 
-typedef struct tally {
-    uint64_t matches, impossible;
-} tally;
-
 /* Makes every round of a random tournament a match: two rounds. */
-static void double_rounds(tournament *t)
+static void double_rounds(tournament *t, void *context)
 {
+    (void)context;
     ct_event *event = t->event;
     ct_error err = {0};
     ct_bye *byes = CT_NEW(event->mem, ct_bye, 2 * (size_t)event->bye_count);
     event->rounds = (uint16_t)(2 * event->rounds);
+    t->wild_rounds *= 2;
     check_ok(ct_event_reserve(event, event->player_count, event->rounds, &err), err);
     assert_non_null(byes);
     for (ct_index who = 0; who < event->player_count; who++) {
@@ -188,66 +185,17 @@ static void play_match(tournament *t, const ct_pairings *pairings)
     repeat_forfeits(t);
 }
 
-static bool plays(const literal_pairs *pairs, ct_pair pair)
-{
-    for (uint32_t i = 0; i < pairs->count; i++) {
-        if (pairs->white[i] == pair.white && pairs->black[i] == pair.black) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool agree(const literal_pairs *wanted, ct_status status, const ct_pairings *found)
-{
-    if (!wanted->is_possible || status != CT_OK) {
-        return !wanted->is_possible && status == CT_IMPOSSIBLE;
-    }
-    bool same = wanted->count == found->count && wanted->bye == found->bye;
-    for (uint32_t i = 0; same && i < found->count; i++) {
-        same = plays(wanted, found->pairs[i]);
-    }
-    return same;
-}
-
-static void tell_pair(const ct_event *event, ct_index white, ct_index black)
-{
-    print_error("  %u-%u", event->players[white].tpn.number,
-                black == CT_NOBODY ? 0 : event->players[black].tpn.number);
-}
-
-static void tell_difference(const tournament *t, const literal_pairs *wanted, ct_status status,
-                            const ct_pairings *found, ct_arena *mem)
-{
-    const ct_event *event = t->event;
-    for (ct_str text = ct_str_of(tournament_text(event, mem)); text.len > 0;) {
-        ct_str line = ct_str_cut(&text, '\n');
-        print_error("%.*s\n", CT_ARG(line)); /* cmocka cuts long messages */
-    }
-    print_error("%s:", wanted->is_possible ? "reference" : "reference: impossible");
-    for (uint32_t i = 0; i < wanted->count; i++) {
-        tell_pair(event, wanted->white[i], wanted->black[i]);
-    }
-    if (wanted->bye != CT_NOBODY) {
-        tell_pair(event, wanted->bye, CT_NOBODY);
-    }
-    print_error("\nengine (status %d):", (int)status);
-    for (uint32_t i = 0; status == CT_OK && i < found->count; i++) {
-        tell_pair(event, found->pairs[i].white, found->pairs[i].black);
-    }
-    print_error("\n");
-}
-
 /* The engine's game 2 of the match in which `first` was paired. */
-static void check_game_2(tournament *t, const ct_pairings *first, uint64_t seed, ct_arena *mem)
+static void check_game_2(tournament *t, const ct_pairings *first, void *context)
 {
+    (void)context;
     ct_event *event = t->event;
     ct_pairings second = {0};
     ct_error err = {0};
     event->rounds_paired--;
     ct_pairing_options options = {.round = {.present = t->present}};
     ct_status status =
-        ct_round_pair(event, event->rounds_paired + 1U, &options, mem, NULL, &second, &err);
+        ct_round_pair(event, event->rounds_paired + 1U, &options, event->mem, NULL, &second, &err);
     event->rounds_paired++;
     check_ok(status, err);
     bool same = second.count == first->count && second.bye == CT_NOBODY;
@@ -256,64 +204,21 @@ static void check_game_2(tournament *t, const ct_pairings *first, uint64_t seed,
         same = cell.opponent == second.pairs[i].black && cell.colour == CT_WHITE;
     }
     if (!same) {
-        fail_msg("seed %" PRIu64 ": round %u does not repeat game 1", seed, event->rounds_paired);
+        fail_msg("seed %" PRIu64 ": round %u does not repeat game 1", t->random.seed,
+                 event->rounds_paired);
     }
-}
-
-/* Plays until the end, or until a match cannot be paired. */
-static void play_and_compare(uint64_t seed, ct_arena *mem, tally *sum)
-{
-    tournament t = tournament_start(seed, MOST_PLAYERS, mem);
-    double_rounds(&t);
-    for (unsigned match = 0; match < t.wild_rounds; match++) {
-        tournament_call(&t);
-        ct_pairings wild = tournament_pair_wildly(&t);
-        play_match(&t, &wild);
-    }
-    while (t.event->rounds_paired < t.event->rounds) {
-        unsigned round = t.event->rounds_paired + 1U;
-        ct_error err = {0};
-        ct_pairings found = {0};
-        tournament_call(&t);
-        ct_pairing_options options = {.round = {.present = t.present}};
-        ct_status status = ct_round_pair(t.event, round, &options, mem, NULL, &found, &err);
-        literal_pairs wanted = literal_double_pair(t.event, round, t.present);
-        sum->matches++;
-        if (!agree(&wanted, status, &found)) {
-            tell_difference(&t, &wanted, status, &found, mem);
-            fail_msg("seed %" PRIu64 ": round %u differs", seed, round);
-        }
-        if (status != CT_OK) {
-            sum->impossible++;
-            return;
-        }
-        play_match(&t, &found);
-        check_game_2(&t, &found, seed, mem);
-    }
-}
-
-static uint64_t number_from(const char *name, uint64_t otherwise)
-{
-    const char *text = test_environment(name);
-    return text != NULL && *text != '\0' ? strtoull(text, NULL, 10) : otherwise;
 }
 
 static void the_engine_pairs_small_fields_as_the_articles_say(void **state)
 {
-    uint64_t first = number_from("CROSSTABLE_LITERAL_FROM", 1);
-    uint64_t count = number_from("CROSSTABLE_LITERAL", USUAL);
-    tally sum = {0};
+    static const comparison c = {.how = {.system = "double-swiss",
+                                         .most = MOST_PLAYERS,
+                                         .prepare = double_rounds,
+                                         .play = play_match,
+                                         .played = check_game_2},
+                                 .reference = literal_double_pair};
     (void)state;
-    ct_arena *mem = ct_arena_new();
-    assert_non_null(mem);
-    for (uint64_t seed = first; seed < first + count; seed++) {
-        play_and_compare(seed, mem, &sum);
-        ct_arena_reset(mem);
-    }
-    ct_arena_free(mem);
-    print_message("# %" PRIu64 " matches paired, %" PRIu64 " that cannot be\n", sum.matches,
-                  sum.impossible);
-    assert_true(sum.matches > count); /* they were not all over at once */
+    compare_many(&c, USUAL);
 }
 
 static int open_arena(void **state)

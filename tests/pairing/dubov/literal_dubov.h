@@ -4,8 +4,8 @@
 /* The Dubov System of 2026 as the articles tell it: every set of upfloaters, every set of shifters,
  * every transposition in its order. Shares nothing with the engine; for a dozen players at most. */
 
-#include "pairing/dutch/literal_dutch.h"
+#include "pairing/literal_pairs.h"
 
-literal_pairs literal_dubov_pair(const ct_event *event, unsigned round, const bool *present);
+literal_reference literal_dubov_pair;
 
 #endif

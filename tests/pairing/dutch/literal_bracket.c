@@ -45,7 +45,7 @@ void literal_append(literal_value *value, const literal_value *more)
     }
 }
 
-int literal_compare(const literal_value *a, const literal_value *b)
+int literal_compare_pairings(const literal_value *a, const literal_value *b)
 {
     for (unsigned i = 0; i < a->count && i < b->count; i++) {
         if (a->item[i] != b->item[i]) {
@@ -123,11 +123,11 @@ static unsigned mdps_paired(const literal_bracket *bracket, const literal_candid
 
 static void consider_outlook(survey *s, const literal_value *value)
 {
-    if (literal_compare(value, &s->most.value) != 0) {
+    if (literal_compare_pairings(value, &s->most.value) != 0) {
         return;
     }
     const literal_value *ahead = outlook_of(&s->view, s->candidate.floaters);
-    if (!s->is_found || literal_compare(ahead, &s->ahead) < 0) {
+    if (!s->is_found || literal_compare_pairings(ahead, &s->ahead) < 0) {
         s->ahead = *ahead;
         s->is_found = true;
     }
@@ -145,7 +145,7 @@ static void consider_pairing(survey *s)
         return;
     }
     unsigned mdps = mdps_paired(v->bracket, &s->candidate);
-    int order = s->is_found ? literal_compare(&value, &s->most.value) : -1;
+    int order = s->is_found ? literal_compare_pairings(&value, &s->most.value) : -1;
     if (order < 0) {
         s->most = (literal_most){.value = value, .pairs = s->candidate.pairs};
         s->is_found = true;
@@ -236,15 +236,15 @@ static bool judge(search *s)
         c->floaters &= ~(1U << c->high[i] | 1U << c->low[i]);
     }
     if (!v->criteria->first(v->field, v->bracket, c, &value) ||
-        literal_compare(&value, &s->most.value) != 0) {
+        literal_compare_pairings(&value, &s->most.value) != 0) {
         return false; /* what loses to `most` cannot be the best */
     }
     const literal_value *ahead = outlook_of(v, c->floaters);
     v->criteria->rest(v->field, v->bracket, c, &rest);
-    bool is_best_ahead = literal_compare(ahead, &s->outlook) == 0;
+    bool is_best_ahead = literal_compare_pairings(ahead, &s->outlook) == 0;
     literal_append(&value, ahead);
     literal_append(&value, &rest);
-    if (!s->is_found || literal_compare(&value, &s->best_value) < 0) {
+    if (!s->is_found || literal_compare_pairings(&value, &s->best_value) < 0) {
         s->is_found = true;
         s->best = *c;
         s->best_value = value;

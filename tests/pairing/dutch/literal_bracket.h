@@ -17,7 +17,7 @@ void literal_add(literal_value *value, int item);
 /* Adds numbers from the highest to the lowest, and an end. */
 void literal_add_list(literal_value *value, int *items, unsigned count);
 void literal_append(literal_value *value, const literal_value *more);
-int literal_compare(const literal_value *a, const literal_value *b);
+int literal_compare_pairings(const literal_value *a, const literal_value *b);
 
 /* How a bracket of 2017 stands to the completion of the round (A.9). */
 typedef enum literal_role { LITERAL_ORDINARY, LITERAL_PENULTIMATE, LITERAL_LAST } literal_role;

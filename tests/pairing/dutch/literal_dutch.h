@@ -5,13 +5,7 @@
  * keep the best. Shares nothing with the engine; for fields of at most a dozen players. */
 
 #include "pairing/dutch/literal_field.h"
-
-typedef struct literal_pairs {
-    bool is_possible;
-    uint32_t count;
-    ct_index white[LITERAL_MOST / 2], black[LITERAL_MOST / 2];
-    ct_index bye; /* CT_NOBODY = none */
-} literal_pairs;
+#include "pairing/literal_pairs.h"
 
 /* Pairs a round from the rounds before it. `present` (may be NULL) says who takes part, instead of
  * entries, leaves and byes. `edition` is 2017 or 2026. */

@@ -2,6 +2,7 @@
  * compare.h says how to play more of them. */
 
 #include "pairing/compare.h"
+#include "pairing/dutch/literal_dutch.h"
 #include "support/check.h"
 
 enum { USUAL = 1500, MOST_PLAYERS = 10 };
@@ -19,17 +20,17 @@ static literal_pairs reference_2017(const ct_event *event, unsigned round, const
 static void the_engine_pairs_small_fields_as_the_articles_of_2026_say(void **state)
 {
     static const comparison c = {
-        .system = "dutch", .most_players = MOST_PLAYERS, .reference = reference_2026};
+        .how = {.system = "dutch", .edition = CT_EDITION_2026, .most = MOST_PLAYERS},
+        .reference = reference_2026};
     (void)state;
     compare_many(&c, USUAL);
 }
 
 static void the_engine_pairs_small_fields_as_the_articles_of_2017_say(void **state)
 {
-    static const comparison c = {.system = "dutch",
-                                 .edition = CT_EDITION_2017,
-                                 .most_players = MOST_PLAYERS,
-                                 .reference = reference_2017};
+    static const comparison c = {
+        .how = {.system = "dutch", .edition = CT_EDITION_2017, .most = MOST_PLAYERS},
+        .reference = reference_2017};
     (void)state;
     compare_many(&c, USUAL);
 }

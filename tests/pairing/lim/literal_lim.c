@@ -2,14 +2,14 @@
 
 #include "pairing/lim/literal_lim.h"
 
-#include "event/acceleration.h"
+#include "pairing/literal_cells.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 12, MOST_ROUNDS = 40 };
+enum { MOST = LITERAL_FIELD, MOST_ROUNDS = 40 };
 
-typedef uint32_t mask;
+typedef literal_mask mask;
 
 typedef struct player {
     ct_index who;
@@ -24,8 +24,7 @@ typedef struct field {
     unsigned round;
     uint32_t count;
     player players[MOST];
-    bool compatible[MOST][MOST];
-    int8_t can_pair[1 << MOST]; /* 0 = not asked yet */
+    literal_meetings compatible;
     literal_pairs out;
 } field;
 
@@ -34,11 +33,6 @@ typedef struct list {
     uint32_t at[MOST];
     uint32_t count;
 } list;
-
-static bool has(mask set, uint32_t i)
-{
-    return (set >> i & 1U) != 0;
-}
 
 static mask mask_of(const list *l)
 {
@@ -105,26 +99,6 @@ static bool same_due(const field *f, uint32_t a, uint32_t b)
     return due(&f->players[a]) != ' ' && due(&f->players[a]) == due(&f->players[b]);
 }
 
-static bool was_played(ct_cell cell)
-{
-    return cell.opponent != CT_NOBODY && cell.outcome != CT_FORFEIT_WIN &&
-           cell.outcome != CT_FORFEIT_LOSS;
-}
-
-static ct_points score_before(const ct_event *event, ct_index who, unsigned round)
-{
-    ct_points virtual_points[64];
-    ct_error err;
-    ct_points score = ct_event_adjustment(event, who, round - 1);
-    for (unsigned r = 1; r < round; r++) {
-        score += ct_scoring_points(&event->scoring, ct_event_cell(event, who, r));
-    }
-    if (ct_event_virtual_points(event, round, virtual_points, &err) != CT_OK) {
-        abort();
-    }
-    return score + virtual_points[who];
-}
-
 static ct_points win_of(const ct_event *event)
 {
     return event->scoring.win[CT_WHITE];
@@ -132,13 +106,13 @@ static ct_points win_of(const ct_event *event)
 
 static void read_player(const ct_event *event, player *p, unsigned round)
 {
-    p->score = score_before(event, p->who, round);
     for (unsigned r = 1; r < round; r++) {
         ct_cell cell = ct_event_cell(event, p->who, r);
         p->floated = false;
-        if (was_played(cell)) {
+        if (literal_was_played(cell)) {
             p->colours[strlen(p->colours)] = cell.colour == CT_WHITE ? 'W' : 'B';
-            p->floated = score_before(event, p->who, r) != score_before(event, cell.opponent, r);
+            p->floated = literal_score_before(event, p->who, r) !=
+                         literal_score_before(event, cell.opponent, r);
         } else if (cell.outcome == CT_PAB ||
                    ct_scoring_points(&event->scoring, cell) >= win_of(event)) { /* C.04.1 4 */
             p->is_barred = true;
@@ -150,7 +124,7 @@ static bool have_met(const ct_event *event, ct_index a, ct_index b, unsigned rou
 {
     for (unsigned r = 1; r < round; r++) {
         ct_cell cell = ct_event_cell(event, a, r);
-        if (cell.opponent == b && was_played(cell)) {
+        if (cell.opponent == b && literal_was_played(cell)) {
             return true;
         }
     }
@@ -170,72 +144,30 @@ static bool are_compatible(const field *f, const player *a, const player *b)
     return breaches(a, 'W') + breaches(b, 'B') == 0 || breaches(a, 'B') + breaches(b, 'W') == 0;
 }
 
-static int by_rank(const void *a, const void *b)
-{
-    const player *one = a;
-    const player *other = b;
-    if (one->score != other->score) {
-        return one->score > other->score ? -1 : 1;
-    }
-    return one->tpn < other->tpn ? -1 : 1;
-}
-
-static bool was_ever_there(const ct_event *event, ct_index who, unsigned round)
-{
-    for (unsigned r = 1; r < round; r++) {
-        ct_cell cell = ct_event_cell(event, who, r);
-        if (cell.opponent != CT_NOBODY || cell.outcome == CT_PAB) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void read_field(field *f, const ct_event *event, unsigned round, const bool *present)
 {
-    bool there[64] = {false};
+    literal_entrant entrants[MOST];
     memset(f, 0, sizeof *f);
     f->event = event;
     f->round = round;
     f->out = (literal_pairs){.is_possible = true, .bye = CT_NOBODY};
-    for (ct_index who = 0; who < event->player_count; who++) {
-        bool is_here =
-            present != NULL ? present[who] : ct_event_player_is_available(event, who, round);
-        there[who] = is_here || was_ever_there(event, who, round);
-        if (is_here) {
-            player *p = &f->players[f->count++];
-            *p = (player){.who = who, .tpn = event->players[who].tpn.number};
-            read_player(event, p, round);
-        }
-    }
-    qsort(f->players, f->count, sizeof *f->players, by_rank);
+    f->count = f->compatible.count = literal_entrants(event, round, present, entrants);
     for (uint32_t i = 0; i < f->count; i++) {
-        for (ct_index who = 0; who < event->player_count; who++) {
-            f->players[i].parity +=
-                there[who] && event->players[who].tpn.number <= f->players[i].tpn;
-        }
+        const literal_entrant *e = &entrants[i];
+        f->players[i] =
+            (player){.who = e->who, .tpn = e->tpn, .parity = e->parity, .score = e->score};
+        read_player(event, &f->players[i], round);
+    }
+    for (uint32_t i = 0; i < f->count; i++) {
         for (uint32_t k = 0; k < f->count; k++) {
-            f->compatible[i][k] = are_compatible(f, &f->players[i], &f->players[k]);
+            f->compatible.may_meet[i][k] = are_compatible(f, &f->players[i], &f->players[k]);
         }
     }
 }
 
 static bool can_pair(field *f, mask set)
 {
-    if (set == 0) {
-        return true;
-    }
-    if (f->can_pair[set] == 0) {
-        uint32_t first = (uint32_t)__builtin_ctz(set);
-        mask rest = set & (set - 1);
-        f->can_pair[set] = -1;
-        for (uint32_t i = first + 1; i < f->count; i++) {
-            if (has(rest, i) && f->compatible[first][i] && can_pair(f, rest & ~(1U << i))) {
-                f->can_pair[set] = 1;
-            }
-        }
-    }
-    return f->can_pair[set] > 0;
+    return literal_can_pair(&f->compatible, set);
 }
 
 /* --- Colours (Art. 5) ------------------------------------------------------------------------ */
@@ -302,7 +234,7 @@ static bool have_opponents(const field *f, mask floaters, mask adjacent)
     }
     uint32_t first = (uint32_t)__builtin_ctz(floaters);
     for (uint32_t i = 0; i < f->count; i++) {
-        if (has(adjacent, i) && f->compatible[first][i] &&
+        if (literal_has(adjacent, i) && f->compatible.may_meet[first][i] &&
             have_opponents(f, floaters & (floaters - 1), adjacent & ~(1U << i))) {
             return true;
         }
@@ -326,7 +258,7 @@ static int majority(const field *f, mask set)
 {
     int whites = 0;
     for (uint32_t i = 0; i < f->count; i++) {
-        if (has(set, i)) {
+        if (literal_has(set, i)) {
             whites += due(&f->players[i]) == 'W' ? 1 : due(&f->players[i]) == 'B' ? -1 : 0;
         }
     }
@@ -345,7 +277,7 @@ static bool floats_before(const field *f, const group *g, const leaving *so_far,
     bool is_due[2];
     for (int i = 0; i < 2; i++) {
         bool served = have_opponents(f, so_far->served | 1U << both[i], g->adjacent);
-        type[i] = has(incoming, both[i]) ? (served ? 2 : 3) : (served ? 0 : 1);
+        type[i] = literal_has(incoming, both[i]) ? (served ? 2 : 3) : (served ? 0 : 1);
         is_due[i] = more == ' ' || due(&f->players[both[i]]) == more;
     }
     if (type[0] != type[1]) {
@@ -371,7 +303,7 @@ static mask choose_floaters(field *f, mask left, const group *g)
     for (unsigned k = 0; k < size; k++) {
         uint32_t best = MOST;
         for (uint32_t i = 0; i < f->count; i++) {
-            if (has(all & ~so_far.chosen, i) &&
+            if (literal_has(all & ~so_far.chosen, i) &&
                 is_part_of_a_set(f, left, all, so_far.chosen | 1U << i, size) &&
                 (best == MOST || floats_before(f, g, &so_far, i, best))) {
                 best = i;
@@ -400,7 +332,7 @@ static bool exchange(const field *f, const list *l, list *pairs)
         uint32_t other = l->at[place - 1];
         list rest = *l;
         uint32_t made = pairs->count;
-        if (!f->compatible[l->at[0]][other]) {
+        if (!f->compatible.may_meet[l->at[0]][other]) {
             continue;
         }
         drop(&rest, l->at[0]);
@@ -437,7 +369,7 @@ static void exchange_for_colours(field *f, list l, list pairs, bool is_below)
             list tried = {.at = {first, other}, .count = 2};
             drop(&rest, first);
             drop(&rest, other);
-            if (f->compatible[first][other] && !same_due(f, first, other) &&
+            if (f->compatible.may_meet[first][other] && !same_due(f, first, other) &&
                 exchange(f, &rest, &tried) &&
                 count_same_due(f, &tried, 2) <= count_same_due(f, &pairs, 2)) {
                 pairs = tried;
@@ -459,7 +391,8 @@ static bool serve(field *f, uint32_t floater, const list *pool, mask all, uint32
     for (int alternate = 1; alternate >= 0; alternate--) {
         for (uint32_t i = 0; i < pool->count; i++) {
             uint32_t other = pool->at[i];
-            if (f->compatible[floater][other] && !(alternate && same_due(f, floater, other)) &&
+            if (f->compatible.may_meet[floater][other] &&
+                !(alternate && same_due(f, floater, other)) &&
                 can_pair(f, all & ~(1U << floater) & ~(1U << other))) {
                 *found = other;
                 return true;
@@ -526,7 +459,7 @@ static list in_order(const field *f, mask set, bool reversed)
     list l = {.count = 0};
     for (uint32_t k = 0; k < f->count; k++) {
         uint32_t i = reversed ? f->count - 1 - k : k;
-        if (has(set, i)) {
+        if (literal_has(set, i)) {
             l.at[l.count++] = i;
         }
     }
@@ -537,7 +470,7 @@ static mask of_side(const field *f, mask left, int side)
 {
     mask set = 0;
     for (uint32_t i = 0; i < f->count; i++) {
-        set |= has(left, i) && side_of(f, i) == side ? 1U << i : 0;
+        set |= literal_has(left, i) && side_of(f, i) == side ? 1U << i : 0;
     }
     return set;
 }
@@ -569,7 +502,7 @@ static mask pair_side(field *f, mask *left, bool upwards, mask waiting)
         mask all = floaters | residents;
         floaters = choose_floaters(f, *left, &g);
         for (uint32_t i = 0; i < f->count; i++) {
-            if (has(floaters, i)) {
+            if (literal_has(floaters, i)) {
                 drop(&g.floaters, i);
                 drop(&g.residents, i);
             }

@@ -5,10 +5,8 @@
  * of floaters is looked at. Shares nothing with the engine; for fields of at most a dozen players.
  */
 
-#include "pairing/dutch/literal_dutch.h"
+#include "pairing/literal_pairs.h"
 
-/* Pairs a round from the rounds before it. `present` (may be NULL) says who takes part, instead of
- * entries, leaves and byes. */
-literal_pairs literal_lim_pair(const ct_event *event, unsigned round, const bool *present);
+literal_reference literal_lim_pair;
 
 #endif

@@ -131,7 +131,8 @@ static void a_floater_who_meets_a_floater_takes_the_highest_numbered(void **stat
 static void the_engine_pairs_small_fields_as_the_articles_say(void **state)
 {
     static const comparison c = {
-        .system = "lim", .most_players = MOST_PLAYERS, .reference = literal_lim_pair};
+        .how = {.system = "lim", .edition = CT_EDITION_2026, .most = MOST_PLAYERS},
+        .reference = literal_lim_pair};
     (void)state;
     compare_many(&c, USUAL);
 }

@@ -4,6 +4,7 @@
 #include "pairing/lists/literal_walk.h"
 
 #include "base/random.h"
+#include "pairing/dutch/literal_field.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,13 @@
 /* The Amalfi engine: the worked example of its source, the rule text told literally, single rules
  * in small tables. */
 
+#include "pairing/compare.h"
 #include "pairing/lists/literal_walk.h"
 #include "pairing/system.h"
 #include "pairing/table.h"
 #include "support/check.h"
 
-enum { TOURNAMENTS = 3000 };
+enum { TOURNAMENTS = 3000, MOST_PLAYERS = 10 };
 
 static const ct_pairing_system *amalfi(void)
 {
@@ -63,9 +64,13 @@ static void the_worked_example_comes_out_in_all_pairs_and_colours(void **state)
 
 static void small_fields_are_paired_as_the_rule_text_says(void **state)
 {
+    comparison c = {.how = {.system = "amalfi", .edition = CT_EDITION_2026, .most = MOST_PLAYERS},
+                    .reference = literal_amalfi};
     (void)state;
-    compare_with_walker("amalfi", NULL, literal_amalfi, TOURNAMENTS);
-    compare_with_walker("amalfi", "bye=start", literal_amalfi_start, TOURNAMENTS / 3);
+    compare_all(&c, TOURNAMENTS);
+    c.how.setting = "bye=start";
+    c.reference = literal_amalfi_start;
+    compare_all(&c, TOURNAMENTS / 3);
 }
 
 /* The pairs of the next round as text. */

@@ -1,11 +1,12 @@
 /* The Monrad engine: neighbours first, told literally on small fields. */
 
+#include "pairing/compare.h"
 #include "pairing/lists/literal_walk.h"
 #include "pairing/settings.h"
 #include "pairing/table.h"
 #include "support/check.h"
 
-enum { TOURNAMENTS = 1200 };
+enum { TOURNAMENTS = 1200, MOST_PLAYERS = 10 };
 
 static const ct_pairing_system *monrad(void)
 {
@@ -35,9 +36,13 @@ static void check_next(const ct_event *event, const char *wanted)
 
 static void small_fields_are_paired_neighbours_first(void **state)
 {
+    comparison c = {.how = {.system = "monrad", .edition = CT_EDITION_2026, .most = MOST_PLAYERS},
+                    .reference = literal_monrad};
     (void)state;
-    compare_with_walker("monrad", NULL, literal_monrad, TOURNAMENTS);
-    compare_with_walker("monrad", "first-round=halves", literal_monrad_halves, TOURNAMENTS / 3);
+    compare_all(&c, TOURNAMENTS);
+    c.how.setting = "first-round=halves";
+    c.reference = literal_monrad_halves;
+    compare_all(&c, TOURNAMENTS / 3);
 }
 
 static void the_first_round_pairs_neighbours_or_halves(void **state)
@@ -104,7 +109,8 @@ static void a_round_that_cannot_be_complete_says_who_is_left_over(void **state)
     check_impossible(met, 3,
                      "round 2 cannot be paired: however the others are paired, 1, 2 are left over");
     check_impossible(byes, 5,
-                     "round 4 cannot be paired: none of those who may have the bye can be spared");
+                     "round 4 cannot be paired: nobody who may have the bye leaves the others a "
+                     "complete pairing");
 }
 
 int main(void)

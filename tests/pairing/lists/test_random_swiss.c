@@ -1,11 +1,12 @@
 /* The random Swiss: lots told literally, reproducible by seed, and spread evenly. */
 
+#include "pairing/compare.h"
 #include "pairing/lists/literal_walk.h"
 #include "pairing/settings.h"
 #include "pairing/table.h"
 #include "support/check.h"
 
-enum { TOURNAMENTS = 1200, DRAWS = 3000 };
+enum { TOURNAMENTS = 1200, MOST_PLAYERS = 10, DRAWS = 3000 };
 
 static const ct_pairing_system *random_swiss(void)
 {
@@ -14,8 +15,13 @@ static const ct_pairing_system *random_swiss(void)
 
 static void small_fields_are_paired_by_their_lots(void **state)
 {
+    static const comparison c = {.how = {.system = "random",
+                                         .edition = CT_EDITION_2026,
+                                         .most = MOST_PLAYERS,
+                                         .setting = "seed=7"},
+                                 .reference = literal_random};
     (void)state;
-    compare_with_walker("random", "seed=7", literal_random, TOURNAMENTS);
+    compare_all(&c, TOURNAMENTS);
 }
 
 /* Who meets player 1 in the first round. */

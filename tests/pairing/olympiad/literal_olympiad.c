@@ -490,7 +490,7 @@ static void leave_out(field *f, int bye)
     note_meetings(f);
 }
 
-static void pair_field(field *f, literal_olympiad_pairs *out)
+static void pair_field(field *f, literal_pairs *out)
 {
     int bye = f->count % 2 == 1 ? choose_bye(f) : -1;
     if (f->count % 2 == 1 && bye < 0) {
@@ -530,10 +530,10 @@ static void pair_field(field *f, literal_olympiad_pairs *out)
     }
 }
 
-literal_olympiad_pairs literal_olympiad_pair(const ct_event *event, unsigned round,
-                                             const char *rules, const bool *present)
+static literal_pairs pair_by(const char *rules, const ct_event *event, unsigned round,
+                             const bool *present)
 {
-    literal_olympiad_pairs out = {.bye = CT_NOBODY};
+    literal_pairs out = {.bye = CT_NOBODY};
     field *f = calloc(1, sizeof *f);
     ct_arena *mem = ct_arena_new();
     ct_match *matches = NULL;
@@ -553,4 +553,19 @@ literal_olympiad_pairs literal_olympiad_pair(const ct_event *event, unsigned rou
     ct_arena_free(mem);
     free(f);
     return out;
+}
+
+literal_pairs literal_olympiad_2022(const ct_event *event, unsigned round, const bool *present)
+{
+    return pair_by("2022", event, round, present);
+}
+
+literal_pairs literal_olympiad_2020(const ct_event *event, unsigned round, const bool *present)
+{
+    return pair_by("2020", event, round, present);
+}
+
+literal_pairs literal_olympiad_relaxed(const ct_event *event, unsigned round, const bool *present)
+{
+    return pair_by("relaxed", event, round, present);
 }

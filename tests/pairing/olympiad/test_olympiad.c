@@ -3,21 +3,19 @@
  *
  * CROSSTABLE_LITERAL=N plays N tournaments, CROSSTABLE_LITERAL_FROM their first seed. */
 
-#include "audit/check.h"
+#include "event/build.h"
 #include "event/matches.h"
+#include "pairing/compare.h"
 #include "pairing/olympiad/literal_olympiad.h"
 #include "pairing/olympiad/olympiad.h"
 #include "pairing/olympiad/olympiad_private.h"
 #include "pairing/table.h"
-#include "pairing/team_tournament.h"
 #include "support/check.h"
 #include "support/folder.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { USUAL = 400, MOST_TEAMS = 10 };
+enum { USUAL = 420, MOST_TEAMS = 10 };
 
 /* --- 9.3 ------------------------------------------------------------------------------------- */
 
@@ -80,7 +78,7 @@ static void check_round(ct_event *event, const char *rules, const char *wanted)
     ct_setting setting = {CT_STR("olympiad.rules"), ct_str_of(rules)};
     ct_pairings found;
     ct_error err = {0};
-    char text[TEAM_TEXT];
+    char text[PAIRINGS_TEXT];
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
     event->settings = CT_NEW(mem, ct_setting, 1);
@@ -88,7 +86,7 @@ static void check_round(ct_event *event, const char *rules, const char *wanted)
     event->settings[0] = setting;
     event->setting_count = 1;
     check_ok(ct_round_pair(event, event->rounds_paired + 1U, NULL, mem, NULL, &found, &err), err);
-    team_pairings_text(event, &found, text);
+    pairings_text(event, &found, text);
     assert_string_equal(text, wanted);
     event->settings = NULL;
     event->setting_count = 0;
@@ -212,7 +210,7 @@ static void the_relaxed_rules_pair_again_who_has_met(void **state)
     ct_event *event = one_board_event(mem, rows);
     assert_int_equal(ct_round_pair(event, 4, NULL, mem, NULL, &found, &err), CT_IMPOSSIBLE);
     assert_string_equal(err.cure,
-                        "choose the relaxed rules (crosstable options FILE rules=relaxed), or end "
+                        "choose the relaxed rules ({options settings=rules=relaxed}), or end "
                         "the event after round 3");
     event->settings = CT_NEW(mem, ct_setting, 1);
     assert_non_null(event->settings);
@@ -240,98 +238,93 @@ static void players_and_acceleration_are_refused(void **state)
 
 /* --- Random tournaments ---------------------------------------------------------------------- */
 
-typedef struct tally {
-    uint64_t tournaments, rounds, impossible;
-} tally;
-
-static uint64_t number_from(const char *name, uint64_t otherwise)
+/* The event of a tournament of the Olympiad, which knows no acceleration. */
+static void make_olympiad(tournament *t, void *context)
 {
-    const char *text = test_environment(name);
-    return text != NULL && *text != '\0' ? strtoull(text, NULL, 10) : otherwise;
+    (void)context;
+    t->event->system = CT_STR("olympiad");
+    t->event->acceleration.kind = CT_ACCELERATION_NONE;
 }
 
-static void compare(const team_tournament *t, uint64_t seed, const char *rules, ct_status status,
-                    const ct_pairings *found)
+/* The reference of the relaxed rules knows no forbidden pairs. */
+static void allow_all_pairs(tournament *t, void *context)
 {
-    ct_pair pairs[OLYMPIAD_TEAMS];
-    char ours[TEAM_TEXT] = "impossible";
-    char theirs[TEAM_TEXT] = "impossible";
-    unsigned round = t->event->rounds_paired + 1U;
-    literal_olympiad_pairs wanted = literal_olympiad_pair(t->event, round, rules, t->present);
+    make_olympiad(t, context);
+    t->event->forbidden_count = 0;
+}
+
+static comparison comparison_by(const char *setting, literal_reference *reference)
+{
+    return (comparison){.how = {.system = "olympiad",
+                                .most = MOST_TEAMS,
+                                .code = "CUSTOM_TEAM_SWISS",
+                                .setting = setting,
+                                .prepare = make_olympiad,
+                                .ended = compare_audit},
+                        .reference = reference};
+}
+
+static void small_fields_are_paired_as_the_articles_of_2022_say(void **state)
+{
+    comparison c = comparison_by("rules=2022", literal_olympiad_2022);
+    (void)state;
+    compare_many(&c, USUAL);
+}
+
+static void small_fields_are_paired_as_the_description_of_2020_says(void **state)
+{
+    comparison c = comparison_by("rules=2020", literal_olympiad_2020);
+    (void)state;
+    compare_many(&c, USUAL);
+}
+
+static void small_fields_are_paired_as_the_relaxed_rules_say(void **state)
+{
+    comparison c = comparison_by("rules=relaxed", literal_olympiad_relaxed);
+    (void)state;
+    c.how.prepare = allow_all_pairs;
+    compare_many(&c, USUAL);
+}
+
+static uint32_t count_present(const tournament *t)
+{
+    uint32_t count = 0;
+    for (ct_index who = 0; who < t->event->team_count; who++) {
+        count += t->present[who];
+    }
+    return count;
+}
+
+static void all_rounds_by_the_engine(tournament *t, void *context)
+{
+    make_olympiad(t, context);
+    t->wild_rounds = 0;
+}
+
+static void check_everybody_is_paired(tournament *t, ct_status status, const ct_pairings *found,
+                                      void *context)
+{
+    uint64_t seed = t->random.seed;
+    (void)context;
     if (status == CT_OK) {
-        team_pairings_text(t->event, found, ours);
+        check_seed(2 * found->count + (found->bye != CT_NOBODY) == count_present(t), seed);
     } else {
-        assert_int_equal(status, CT_IMPOSSIBLE);
-    }
-    if (wanted.is_possible) {
-        for (uint32_t i = 0; i < wanted.count; i++) {
-            pairs[i] = (ct_pair){.white = wanted.white[i], .black = wanted.black[i]};
-        }
-        ct_pairings reference = {.pairs = pairs, .count = wanted.count, .bye = wanted.bye};
-        team_pairings_text(t->event, &reference, theirs);
-    }
-    if (strcmp(ours, theirs) != 0) {
-        fail_msg("seed %" PRIu64 ", rules %s: round %u\nreference: %s\nengine:    %s", seed, rules,
-                 round, theirs, ours);
+        check_seed(count_present(t) % 2 == 1 || t->event->forbidden_count > 0, seed);
     }
 }
 
-static void play_and_compare(uint64_t seed, ct_setting *setting, ct_arena *mem, tally *sum)
+/* The relaxed rules pair everybody in every round, unless nobody may have the bye of an odd field
+ * or forbidden pairs are in the way. */
+static void the_relaxed_rules_never_give_up(void **state)
 {
-    team_tournament t = team_tournament_start(seed, MOST_TEAMS, "CUSTOM_TEAM_SWISS", mem);
-    t.event->system = CT_STR("olympiad");
-    t.event->acceleration.kind = CT_ACCELERATION_NONE;
-    t.event->settings = setting;
-    t.event->setting_count = 1;
-    if (ct_str_is(setting->value, "relaxed")) {
-        t.event->forbidden_count = 0;
-    }
-    sum->tournaments++;
-    while (t.event->rounds_paired < t.event->rounds) {
-        unsigned round = t.event->rounds_paired + 1U;
-        ct_error err = {0};
-        ct_pairings found = {0};
-        team_tournament_call(&t);
-        if (round <= t.wild_rounds) {
-            found = team_tournament_pair_wildly(&t);
-        } else {
-            ct_pairing_options options = {.round = {.present = t.present}};
-            ct_status status = ct_round_pair(t.event, round, &options, mem, NULL, &found, &err);
-            sum->rounds++;
-            compare(&t, seed, setting->value.at, status, &found);
-            if (status != CT_OK) {
-                sum->impossible++;
-                break;
-            }
-        }
-        team_tournament_play(&t, &found);
-    }
-    ct_audit_options options = {.first = t.wild_rounds + 1U};
-    ct_audit audit;
-    ct_error err = {0};
-    if (t.event->rounds_paired > t.wild_rounds) {
-        check_ok(ct_audit_event(t.event, &options, NULL, mem, &audit, &err), err);
-        check_seed(ct_audit_is_clean(&audit), seed);
-    }
-}
-
-static void compare_many(const char *rules)
-{
-    ct_setting setting = {CT_STR("olympiad.rules"), ct_str_of(rules)};
-    uint64_t first = number_from("CROSSTABLE_LITERAL_FROM", 1);
-    uint64_t count = number_from("CROSSTABLE_LITERAL", USUAL);
-    tally sum = {0};
-    ct_arena *mem = ct_arena_new();
-    assert_non_null(mem);
-    for (uint64_t seed = first; seed < first + count; seed++) {
-        play_and_compare(seed, &setting, mem, &sum);
-        ct_arena_reset(mem);
-    }
-    ct_arena_free(mem);
-    print_message("# %s: %" PRIu64 " tournaments, %" PRIu64 " rounds, %" PRIu64
-                  " that cannot be paired\n",
-                  rules, sum.tournaments, sum.rounds, sum.impossible);
-    assert_true(sum.rounds > sum.tournaments);
+    static const series relaxed = {.system = "olympiad",
+                                   .most = MOST_TEAMS,
+                                   .code = "CUSTOM_TEAM_SWISS",
+                                   .setting = "rules=relaxed",
+                                   .prepare = all_rounds_by_the_engine,
+                                   .paired = check_everybody_is_paired};
+    (void)state;
+    series_play(&relaxed, 1, 200);
 }
 
 /* --- Large lower groups ---------------------------------------------------------------------- */
@@ -388,87 +381,27 @@ static ct_event *two_groups(uint64_t seed, ct_arena *mem)
 static void large_lower_groups_are_paired_as_the_reference_does(void **state)
 {
     static const char *const rules[] = {"2022", "2020", "relaxed"};
+    static literal_reference *const references[] = {literal_olympiad_2022, literal_olympiad_2020,
+                                                    literal_olympiad_relaxed};
     static bool present[FIELD];
-    uint64_t first = number_from("CROSSTABLE_LITERAL_FROM", 1);
-    uint64_t count = number_from("CROSSTABLE_LITERAL", USUAL);
+    uint64_t first = test_number("CROSSTABLE_LITERAL_FROM", 1);
+    uint64_t count = test_number("CROSSTABLE_LITERAL", USUAL);
     (void)state;
     memset(present, true, sizeof present);
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
     for (uint64_t seed = first; seed < first + count; seed++) {
         ct_setting setting = {CT_STR("olympiad.rules"), ct_str_of(rules[seed % 3])};
-        team_tournament t = {.event = two_groups(seed, mem), .present = present};
+        tournament t = {
+            .event = two_groups(seed, mem), .random = {.seed = seed}, .present = present};
         ct_pairings found = {0};
         ct_error err = {0};
         t.event->settings = &setting;
         t.event->setting_count = 1;
         ct_status status =
             ct_round_pair(t.event, t.event->rounds_paired + 1U, NULL, mem, NULL, &found, &err);
-        compare(&t, seed, rules[seed % 3], status, &found);
-        ct_arena_reset(mem);
-    }
-    ct_arena_free(mem);
-}
-
-/* --- Small tournaments ----------------------------------------------------------------------- */
-
-static void small_fields_are_paired_as_the_articles_of_2022_say(void **state)
-{
-    (void)state;
-    compare_many("2022");
-}
-
-static void small_fields_are_paired_as_the_description_of_2020_says(void **state)
-{
-    (void)state;
-    compare_many("2020");
-}
-
-/* The reference of the relaxed rules knows no forbidden pairs. */
-static void small_fields_are_paired_as_the_relaxed_rules_say(void **state)
-{
-    (void)state;
-    compare_many("relaxed");
-}
-
-static uint32_t count_present(const team_tournament *t)
-{
-    uint32_t count = 0;
-    for (ct_index who = 0; who < t->event->team_count; who++) {
-        count += t->present[who];
-    }
-    return count;
-}
-
-/* The relaxed rules pair everybody in every round, unless nobody may have the bye of an odd field
- * or forbidden pairs are in the way. */
-static void the_relaxed_rules_never_give_up(void **state)
-{
-    static ct_setting setting = {{0}, {0}};
-    ct_arena *mem = ct_arena_new();
-    (void)state;
-    setting = (ct_setting){CT_STR("olympiad.rules"), CT_STR("relaxed")};
-    for (uint64_t seed = 1; seed <= 200; seed++) {
-        team_tournament t = team_tournament_start(seed, MOST_TEAMS, "CUSTOM_TEAM_SWISS", mem);
-        ct_status status = CT_OK;
-        t.event->system = CT_STR("olympiad");
-        t.event->acceleration.kind = CT_ACCELERATION_NONE;
-        t.event->settings = &setting;
-        t.event->setting_count = 1;
-        while (t.event->rounds_paired < t.event->rounds && status == CT_OK) {
-            ct_pairings found = {0};
-            ct_error err = {0};
-            team_tournament_call(&t);
-            ct_pairing_options options = {.round = {.present = t.present}};
-            status = ct_round_pair(t.event, t.event->rounds_paired + 1U, &options, mem, NULL,
-                                   &found, &err);
-            if (status == CT_OK) {
-                check_seed(2 * found.count + (found.bye != CT_NOBODY) == count_present(&t), seed);
-                team_tournament_play(&t, &found);
-            } else {
-                check_seed(count_present(&t) % 2 == 1 || t.event->forbidden_count > 0, seed);
-            }
-        }
+        assert_true(status == CT_OK || status == CT_IMPOSSIBLE);
+        compare_round(&t, references[seed % 3], status, &found);
         ct_arena_reset(mem);
     }
     ct_arena_free(mem);

@@ -1,12 +1,12 @@
 /* Elo Pairings: worked rounds, the field of Tyresö Open 2024, and small random tournaments against
  * a reference that looks at every round there is. */
 
+#include "event/build.h"
 #include "pairing/ratings/elo.h"
 #include "pairing/sparseness.h"
-#include "pairing/tournament.h"
 #include "support/check.h"
+#include "support/series.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum { TOURNAMENTS = 4000, MOST_PLAYERS = 9 };
@@ -201,6 +201,22 @@ static ct_event *play_tyreso(const char *const *settings)
     return event;
 }
 
+/* The rating differences of all games of rounds first … last. */
+static uint64_t sum_of_rounds(const ct_event *event, unsigned first, unsigned last)
+{
+    uint64_t sum = 0;
+    for (ct_index who = 0; who < event->player_count; who++) {
+        for (unsigned round = first; round <= last; round++) {
+            ct_index other = ct_event_cell(event, who, round).opponent;
+            int32_t gap = who < other && other < event->player_count
+                              ? ct_elo_rating(event, who) - ct_elo_rating(event, other)
+                              : 0;
+            sum += (uint64_t)(gap < 0 ? -gap : gap);
+        }
+    }
+    return sum;
+}
+
 static void round_1_of_tyreso_has_the_optimum(void **state)
 {
     (void)state;
@@ -210,14 +226,12 @@ static void round_1_of_tyreso_has_the_optimum(void **state)
     assert_int_equal(measured.sum, 440); /* a mean of 11.28 */
     assert_int_equal(measured.games, 39);
     assert_true(ct_sparseness_mean(measured) > 11.28 && ct_sparseness_mean(measured) < 11.29);
-    ct_sparseness same = ct_event_sparseness(event, 1, 1);
-    assert_int_equal(same.sum, measured.sum);
-    assert_int_equal(same.games, measured.games);
+    assert_int_equal(sum_of_rounds(event, 1, 1), measured.sum);
 }
 
 static uint64_t sum_of_tyreso(const char *const *settings)
 {
-    return ct_event_sparseness(play_tyreso(settings), 1, TYRESO_ROUNDS).sum;
+    return sum_of_rounds(play_tyreso(settings), 1, TYRESO_ROUNDS);
 }
 
 /* Each round is an optimum given those before. Which of equal ones is taken decides about the sum
@@ -240,12 +254,12 @@ static void the_tightest_round_can_come_last(void **state)
     (void)state;
     ct_event *event = play_tyreso(SETTINGS("elo.colours", "free", "elo.order", "tightest-last"));
     ct_event *first = play_tyreso(SETTINGS("elo.colours", "free"));
-    assert_int_equal(ct_event_sparseness(event, TYRESO_ROUNDS, TYRESO_ROUNDS).sum, 440);
-    assert_int_equal(ct_event_sparseness(event, 1, TYRESO_ROUNDS).sum,
-                     ct_event_sparseness(first, 1, TYRESO_ROUNDS).sum);
+    assert_int_equal(sum_of_rounds(event, TYRESO_ROUNDS, TYRESO_ROUNDS), 440);
+    assert_int_equal(sum_of_rounds(event, 1, TYRESO_ROUNDS),
+                     sum_of_rounds(first, 1, TYRESO_ROUNDS));
     for (unsigned round = 2; round <= TYRESO_ROUNDS; round++) {
-        assert_true(ct_event_sparseness(event, round, round).sum <=
-                    ct_event_sparseness(event, round - 1, round - 1).sum);
+        assert_true(sum_of_rounds(event, round, round) <=
+                    sum_of_rounds(event, round - 1, round - 1));
     }
 }
 
@@ -267,7 +281,7 @@ static void colours_stay_even(void **state)
 
 /* --- Settings -------------------------------------------------------------------------------- */
 
-static void check_refused(const char *name, const char *value, unsigned rounds)
+static void check_setting_refused(const char *name, const char *value, unsigned rounds)
 {
     ct_error err = {0};
     ct_event *event = event_of((uint16_t[]){2000, 1900, 1800, 1700}, 4, rounds);
@@ -279,16 +293,16 @@ static void check_refused(const char *name, const char *value, unsigned rounds)
 static void settings_that_make_no_sense_are_refused(void **state)
 {
     (void)state;
-    check_refused("elo.exponent", "0.5", 3);
-    check_refused("elo.exponent", "3", 3);
-    check_refused("elo.exponent", "one", 3);
-    check_refused("elo.colours", "red", 3);
-    check_refused("elo.bye", "highest", 3);
-    check_refused("elo.ties", "lots", 3);
-    check_refused("elo.white", "lower", 3);
-    check_refused("elo.unrated", "9000", 3);
-    check_refused("elo.order", "tightest-last", 0); /* how many rounds? */
-    check_refused("elo.exponent", "1", 4);          /* four players have three opponents */
+    check_setting_refused("elo.exponent", "0.5", 3);
+    check_setting_refused("elo.exponent", "3", 3);
+    check_setting_refused("elo.exponent", "one", 3);
+    check_setting_refused("elo.colours", "red", 3);
+    check_setting_refused("elo.bye", "highest", 3);
+    check_setting_refused("elo.ties", "lots", 3);
+    check_setting_refused("elo.white", "lower", 3);
+    check_setting_refused("elo.unrated", "9000", 3);
+    check_setting_refused("elo.order", "tightest-last", 0); /* how many rounds? */
+    check_setting_refused("elo.exponent", "1", 4);          /* four players have three opponents */
     ct_error err = {0};
     ct_event *event = event_of((uint16_t[]){2000, 1900, 1800, 1700}, 4, 3);
     check_ok(ct_elo_check(event, &err), err);
@@ -519,20 +533,21 @@ static void compare(const reference *r, const ct_pairings *found, bool is_best, 
     }
 }
 
-static manner prepare(tournament *t, uint64_t seed)
+static void prepare(tournament *t, void *context)
 {
+    manner *how = context;
     static const char *const kinds[] = {"free", "balanced", "strict"};
     ct_event *event = t->event;
-    ct_random random = {.seed = seed, .stream = 77};
+    ct_random random = {.seed = t->random.seed, .stream = 77};
     event->system = CT_STR("elo");
-    manner how = {.colours = kinds[ct_random_below(&random, 3)],
-                  .closest = ct_random_chance(&random, 0.3),
-                  .tightest_last = ct_random_chance(&random, 0.25),
-                  .by_rank = ct_random_chance(&random, 0.3)};
-    set(event, "elo.colours", how.colours);
-    set(event, "elo.bye", how.closest ? "closest" : "lowest");
-    set(event, "elo.order", how.tightest_last ? "tightest-last" : "tightest-first");
-    set(event, "elo.ties", how.by_rank ? "ranks" : "ratings");
+    *how = (manner){.colours = kinds[ct_random_below(&random, 3)],
+                    .closest = ct_random_chance(&random, 0.3),
+                    .tightest_last = ct_random_chance(&random, 0.25),
+                    .by_rank = ct_random_chance(&random, 0.3)};
+    set(event, "elo.colours", how->colours);
+    set(event, "elo.bye", how->closest ? "closest" : "lowest");
+    set(event, "elo.order", how->tightest_last ? "tightest-last" : "tightest-first");
+    set(event, "elo.ties", how->by_rank ? "ranks" : "ratings");
     set(event, "elo.white", ct_random_chance(&random, 0.3) ? "higher" : "last");
     uint32_t spread = ct_random_chance(&random, 0.3) ? 20 : 600;
     for (ct_index who = 0; who < event->player_count; who++) {
@@ -541,42 +556,30 @@ static manner prepare(tournament *t, uint64_t seed)
     uint32_t most = event->player_count - 1 + event->player_count % 2;
     event->rounds = event->rounds > most ? (uint16_t)most : event->rounds;
     t->wild_rounds = t->wild_rounds >= event->rounds ? event->rounds - 1U : t->wild_rounds;
-    return how;
+}
+
+static void compare_with_all_rounds(tournament *t, ct_status status, const ct_pairings *found,
+                                    void *context)
+{
+    const manner *how = context;
+    reference r = make_reference(t, how);
+    check_seed(status == (r.is_possible ? CT_OK : CT_IMPOSSIBLE), t->random.seed);
+    if (status == CT_OK) {
+        compare(&r, found, !how->tightest_last, t->random.seed);
+    }
 }
 
 static void the_engine_finds_the_best_of_all_rounds(void **state)
 {
+    manner how;
+    const series s = {.system = "elo",
+                      .most = MOST_PLAYERS,
+                      .prepare = prepare,
+                      .paired = compare_with_all_rounds,
+                      .context = &how};
     (void)state;
-    uint64_t rounds = 0;
-    uint64_t impossible = 0;
-    for (uint64_t seed = 1; seed <= TOURNAMENTS; seed++) {
-        tournament t = tournament_start(seed, MOST_PLAYERS, mem);
-        manner how = prepare(&t, seed);
-        while (t.event->rounds_paired < t.event->rounds) {
-            ct_error err = {0};
-            ct_pairings found = {0};
-            tournament_call(&t);
-            if (t.event->rounds_paired < t.wild_rounds) {
-                found = tournament_pair_wildly(&t);
-                tournament_play(&t, &found);
-                continue;
-            }
-            ct_pairing_options options = {.round = {.present = t.present}};
-            reference r = make_reference(&t, &how);
-            ct_status status = ct_round_pair(t.event, r.round, &options, mem, NULL, &found, &err);
-            rounds++;
-            check_seed(status == (r.is_possible ? CT_OK : CT_IMPOSSIBLE), seed);
-            if (status != CT_OK) {
-                impossible++;
-                break;
-            }
-            compare(&r, &found, !how.tightest_last, seed);
-            tournament_play(&t, &found);
-        }
-        ct_arena_reset(mem);
-    }
-    print_message("# %" PRIu64 " rounds, %" PRIu64 " that cannot be paired\n", rounds, impossible);
-    assert_true(rounds > TOURNAMENTS && impossible < rounds / 2);
+    series_tally sum = series_play(&s, 1, TOURNAMENTS);
+    assert_true(sum.impossible < sum.rounds / 2);
 }
 
 int main(void)

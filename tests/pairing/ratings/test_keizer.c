@@ -2,12 +2,12 @@
  * tournaments against a reference that follows the rules by hand: sums in sixths, pairs by trying
  * and taking back. */
 
+#include "event/build.h"
 #include "pairing/ratings/keizer.h"
 #include "pairing/ratings/keizer_event.h"
-#include "pairing/tournament.h"
 #include "support/check.h"
+#include "support/series.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum { TOURNAMENTS = 3000, MOST_PLAYERS = 9 };
@@ -442,37 +442,38 @@ static void compare(const hand *h, const ct_pairings *found, uint64_t seed)
     }
 }
 
+static unsigned gap_of(const tournament *t)
+{
+    return (unsigned)(1 + t->random.seed % 5);
+}
+
+static void prepare(tournament *t, void *context)
+{
+    (void)context;
+    t->event->system = CT_STR("keizer");
+    t->wild_rounds = 0;
+    keizer_set(t->event, ct_str_format(t->event->mem, "cap=0 gap=%u", gap_of(t)).at);
+}
+
+static void compare_with_hand(tournament *t, ct_status status, const ct_pairings *found,
+                              void *context)
+{
+    hand h = {.event = t->event, .round = t->event->rounds_paired + 1U, .gap = gap_of(t)};
+    bool is_possible = make_by_hand(&h, t);
+    (void)context;
+    check_seed(status == (is_possible ? CT_OK : CT_IMPOSSIBLE), t->random.seed);
+    if (status == CT_OK) {
+        compare(&h, found, t->random.seed);
+    }
+}
+
 static void the_engine_pairs_as_a_hand_does(void **state)
 {
+    static const series s = {
+        .system = "keizer", .most = MOST_PLAYERS, .prepare = prepare, .paired = compare_with_hand};
     (void)state;
-    uint64_t rounds = 0;
-    uint64_t impossible = 0;
-    for (uint64_t seed = 1; seed <= TOURNAMENTS; seed++) {
-        tournament t = tournament_start(seed, MOST_PLAYERS, mem);
-        unsigned gap = (unsigned)(1 + seed % 5);
-        t.event->system = CT_STR("keizer");
-        keizer_set(t.event, ct_str_format(mem, "cap=0 gap=%u", gap).at);
-        while (t.event->rounds_paired < t.event->rounds) {
-            ct_error err = {0};
-            ct_pairings found = {0};
-            tournament_call(&t);
-            hand h = {.event = t.event, .round = t.event->rounds_paired + 1U, .gap = gap};
-            ct_pairing_options options = {.round = {.present = t.present}};
-            bool is_possible = make_by_hand(&h, &t);
-            ct_status status = ct_round_pair(t.event, h.round, &options, mem, NULL, &found, &err);
-            rounds++;
-            check_seed(status == (is_possible ? CT_OK : CT_IMPOSSIBLE), seed);
-            if (status != CT_OK) {
-                impossible++;
-                break;
-            }
-            compare(&h, &found, seed);
-            tournament_play(&t, &found);
-        }
-        ct_arena_reset(mem);
-    }
-    print_message("# %" PRIu64 " rounds, %" PRIu64 " that cannot be paired\n", rounds, impossible);
-    assert_true(rounds > TOURNAMENTS && impossible < rounds / 2);
+    series_tally sum = series_play(&s, 1, TOURNAMENTS);
+    assert_true(sum.impossible < sum.rounds / 2);
 }
 
 int main(void)

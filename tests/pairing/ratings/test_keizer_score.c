@@ -1,6 +1,7 @@
 /* Keizer scoring: the two tables of the worked example, and each setting in a small event whose
  * totals are worked out by hand. */
 
+#include "event/build.h"
 #include "pairing/ratings/keizer.h"
 #include "pairing/ratings/keizer_event.h"
 #include "support/check.h"

@@ -1,5 +1,6 @@
 #include "pairing/tables/robin.h"
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "pairing/settings.h"
 #include "support/check.h"

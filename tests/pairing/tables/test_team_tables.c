@@ -1,5 +1,6 @@
 /* Systems that pair teams by a table or a bracket: round robins and the knock-out. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/matches.h"
 #include "pairing/next_round.h"

@@ -492,7 +492,7 @@ static bool is_first(const field *f, const team *a, const team *b)
     return a->tpn < b->tpn;
 }
 
-static void add_pairs(const field *f, const pairing *p, literal_team_pairs *out)
+static void add_pairs(const field *f, const pairing *p, literal_pairs *out)
 {
     for (int i = 0; i < p->count; i++) {
         const team *a = &f->teams[p->one[i]];
@@ -521,7 +521,7 @@ static unsigned top_scoregroup(const field *f, unsigned left)
     return group;
 }
 
-static void pair_field(const field *f, literal_team_pairs *out)
+static void pair_field(const field *f, literal_pairs *out)
 {
     unsigned left = (1U << f->count) - 1;
     int bye = f->count % 2 == 1 ? choose_bye(f) : -1;
@@ -543,9 +543,9 @@ static void pair_field(const field *f, literal_team_pairs *out)
     }
 }
 
-literal_team_pairs literal_team_pair(const ct_event *event, unsigned round, const bool *present)
+literal_pairs literal_team_pair(const ct_event *event, unsigned round, const bool *present)
 {
-    literal_team_pairs out = {.bye = CT_NOBODY};
+    literal_pairs out = {.bye = CT_NOBODY};
     field *f = calloc(1, sizeof *f);
     ct_arena *mem = ct_arena_new();
     if (f == NULL || mem == NULL || event->team_count > LITERAL_TEAMS) {

@@ -5,18 +5,10 @@
  * pairing of a bracket. Up to LITERAL_TEAMS teams. Shares nothing with the engine but the event's
  * matches. */
 
-#include "event/event.h"
+#include "pairing/literal_pairs.h"
 
 enum { LITERAL_TEAMS = 12 };
 
-typedef struct literal_team_pairs {
-    bool is_possible;
-    uint32_t count;
-    ct_index white[LITERAL_TEAMS], black[LITERAL_TEAMS];
-    ct_index bye;
-} literal_team_pairs;
-
-/* `present` [team] takes part. */
-literal_team_pairs literal_team_pair(const ct_event *event, unsigned round, const bool *present);
+literal_reference literal_team_pair;
 
 #endif

@@ -1,12 +1,12 @@
 /* The Swiss team system: worked examples, what it refuses, and rounds put into events. */
 
+#include "event/build.h"
 #include "event/edit.h"
 #include "event/matches.h"
 #include "pairing/next_round.h"
 #include "pairing/table.h"
 #include "pairing/team_boards.h"
 #include "pairing/team_swiss/team_swiss.h"
-#include "pairing/team_tournament.h"
 #include "support/check.h"
 
 #include <string.h>
@@ -37,12 +37,12 @@ static void check_round(const ct_event *event, const bool *present, const char *
     ct_pairing_options options = {.round = {.present = present}};
     ct_pairings found;
     ct_error err = {0};
-    char text[TEAM_TEXT];
+    char text[PAIRINGS_TEXT];
     ct_arena *mem = ct_arena_new();
     assert_non_null(mem);
     check_ok(ct_round_pair(event, event->rounds_paired + 1U, &options, mem, NULL, &found, &err),
              err);
-    team_pairings_text(event, &found, text);
+    pairings_text(event, &found, text);
     assert_string_equal(text, wanted);
     ct_arena_free(mem);
 }
