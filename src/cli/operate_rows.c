@@ -121,7 +121,7 @@ static const char *arguments_of(const ct_operation *operation, ct_arena *mem)
 static ct_exit refuse_missing(ct_call *call)
 {
     return ct_call_misuse(call, "use one that was built with -Dlab=enabled and -Dstore=enabled",
-                          "the program was built without %s", call->command->name);
+                          "this program was built without %s", call->command->name);
 }
 
 static void fill_missing(ct_command_row *row)

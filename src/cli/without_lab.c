@@ -15,5 +15,5 @@ const char *ct_shipped_study(ct_str name)
 ct_exit ct_cmd_lab(ct_call *call)
 {
     return ct_call_misuse(call, "use one that was built with -Dlab=enabled -Dstore=enabled",
-                          "the program was built without the laboratory");
+                          "this program was built without the laboratory");
 }

@@ -308,7 +308,7 @@ static void arms_metrics_and_figures_that_cannot_be_are_told(void **state)
         {ARM_STUDY("\"system\": \"duch\""), 3, 0, "pairing system", "\"dutch\""},
         {ARM_STUDY("\"name\": \"x\""), 3, 0, "\"system\" is missing", "dutch"},
         {ARM_STUDY("\"system\": \"keizer\", \"settings\": {\"tap\": 3}"), 3, 0, "no option",
-         "crosstable systems"},
+         "{systems system=keizer}"},
         {ARM_STUDY("\"system\": \"keizer\", \"settings\": {\"top\": \"x\"}"), 3, 0, "top", ""},
         {ARM_STUDY("\"system\": \"dutch\", \"edition\": 2019"), 3, 0, "no such edition",
          "2017 and 2026"},
