@@ -6,7 +6,6 @@
 #include "cli/lab_options.h"
 #include "cli/operate.h"
 #include "cli/printing.h"
-#include "cli/ranking_options.h"
 
 #include <string.h>
 
@@ -41,21 +40,6 @@ static const ct_exit_row exit_rows[] = {
     {CT_EXIT_DONE, NULL},
 };
 
-/* --- show ------------------------------------------------------------------------------------ */
-
-static const ct_option_row show_options[] = {
-    {"round", 'r', "N", "the newest", "1..999", "show only the boards of this round"},
-    {"players", 'p', NULL, NULL, NULL, "show only the players, by number"},
-    ENCODING("a file"),
-    END_OF_OPTIONS,
-};
-
-static const ct_example show_examples[] = {
-    {"crosstable show open.trf", "where the event stands, and what comes next"},
-    {"crosstable show open.trf --round 3", "the boards of round 3"},
-    END_OF_EXAMPLES,
-};
-
 /* --- pair, check, generate ------------------------------------------------------------------- */
 
 static const ct_example generate_examples[] = {
@@ -77,8 +61,7 @@ static const ct_option_row no_options[] = {END_OF_OPTIONS};
 
 static ct_command_row rows[] = {
     {.name = "new"},
-    {"show", "FILE", 1, 1, "show where an event stands and what comes next", NULL, show_options,
-     show_examples, ct_cmd_show, NULL},
+    {.name = "show"},
     {.name = "add"},
     {.name = "withdraw"},
     {.name = "bye"},
@@ -87,20 +70,11 @@ static ct_command_row rows[] = {
     {.name = "result"},
     {.name = "options"},
     {.name = "systems"},
-    {"standings", "FILE [CODE…]", 1, 0, "rank the players or teams, with the working on request",
-     "Without --order the event's own list counts (records 212 and 202), else what is customary "
-     "for its kind. Whoever is equal in everything shares the place.",
-     ct_standings_option_rows, ct_standings_examples, ct_cmd_standings, NULL},
-    {"table", "FILE", 1, 1, "print the crosstable", NULL, ct_table_option_rows, ct_table_examples,
-     ct_cmd_table, NULL},
-    {"pairings", "FILE", 1, 1, "print the pairings of a round, by board or by name", NULL,
-     ct_pairings_option_rows, ct_pairings_examples, ct_cmd_pairings, NULL},
-    {"tiebreaks", "[CODE]", 0, 1, "list and explain the codes of tie-breaks", NULL,
-     ct_tiebreaks_option_rows, ct_tiebreaks_examples, ct_cmd_tiebreaks, NULL},
-    {"report", "FILE", 1, 1, "put everything about an event into one document",
-     "Standings, crosstable, pairings and results of all rounds, statistics, and the sums that "
-     "must hold.",
-     ct_report_option_rows, ct_report_examples, ct_cmd_report, NULL},
+    {.name = "standings"},
+    {.name = "table"},
+    {.name = "pairings"},
+    {.name = "tiebreaks"},
+    {.name = "report"},
     {.name = "rate"},
     {.name = "norms"},
     {.name = "prizes"},

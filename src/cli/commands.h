@@ -6,12 +6,6 @@
 
 #include "cli/command.h"
 
-ct_exit ct_cmd_show(ct_call *call);
-ct_exit ct_cmd_standings(ct_call *call);
-ct_exit ct_cmd_table(ct_call *call);
-ct_exit ct_cmd_pairings(ct_call *call);
-ct_exit ct_cmd_tiebreaks(ct_call *call);
-ct_exit ct_cmd_report(ct_call *call);
 ct_exit ct_cmd_generate(ct_call *call);
 ct_exit ct_cmd_lab(ct_call *call);
 ct_exit ct_cmd_help(ct_call *call);

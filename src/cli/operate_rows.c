@@ -14,8 +14,13 @@ static ct_option_row option_of(const ct_input *input, ct_arena *mem)
     } else if (ct_input_is_list(input->type)) {
         value = ct_str_format(mem, "%s…", value).at;
     }
-    return (ct_option_row){input->name,  input->letter, value,
-                           input->usual, input->range,  input->sentence};
+    const char *range = input->range;
+    const char *sentence = input->sentence;
+    if (input->type == CT_INPUT_REAL && range != NULL) { /* the parser knows whole numbers only */
+        sentence = ct_str_format(mem, "%s; %.*s", sentence, CT_ARG(ct_input_range(input, mem))).at;
+        range = NULL;
+    }
+    return (ct_option_row){input->name, input->letter, value, input->usual, range, sentence};
 }
 
 static const ct_option_row sheet_options[] = {CT_SHEET_OPTION_ROWS};

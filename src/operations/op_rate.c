@@ -509,7 +509,7 @@ static const ct_input inputs[] = {
      .value = "X",
      .usual = "0.5",
      .range = "0.1..2",
-     .sentence = "Glicko-2: how fast volatility may change, usually 0.3 to 1.2"},
+     .sentence = "Glicko-2: how fast volatility may change; 0.3 to 1.2 are usual"},
     CT_END_OF_INPUTS,
 };
 
