@@ -21,6 +21,7 @@ typedef struct checker {
     const ct_event *event;  /* whose cells are compared: of a team event the table of its matches */
     const ct_event *paired; /* the event itself, which the engine pairs */
     ct_pairing_options pairing;
+    ct_legal_rules rules;
     ct_arena *mem;     /* of the audit */
     ct_arena *scratch; /* of one round */
     ct_audit *audit;
@@ -222,7 +223,7 @@ static ct_status check_rounds(checker *c, unsigned first, unsigned last, ct_erro
         here->number = number;
         ct_arena_reset(c->scratch);
         CT_TRY(check_round(c, here, err));
-        CT_TRY(ct_audit_legal(c->event, number, audit->edition, c->scratch, &audit->illegal, err));
+        CT_TRY(ct_audit_legal_by(c->event, number, &c->rules, c->scratch, &audit->illegal, err));
         add_up(audit, here);
     }
     return CT_OK;
@@ -274,6 +275,9 @@ ct_status ct_audit_event(const ct_event *event, const ct_audit_options *options,
     CT_NEED(c.scratch, err);
     c.pairing = (ct_pairing_options){
         .system = options->system, .edition = audit.edition, .round = {.rounds = rounds}};
+    c.rules = (ct_legal_rules){.system = options->system != NULL ? audit.system : NULL,
+                               .edition = audit.edition,
+                               .rounds = options->rounds};
     ct_status status = check_rounds(&c, first_of(options), last_of(event, options), err);
     ct_arena_free(c.scratch);
     CT_TRY(status);

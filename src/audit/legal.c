@@ -301,9 +301,10 @@ static void ask_bye(const auditor *a, ct_index who, ct_index first)
 
 /* --- The round ------------------------------------------------------------------------------- */
 
+/* False without a row. */
 static bool is_one_of(const ct_system_row *row, const char *const *names)
 {
-    for (; *names != NULL; names++) {
+    for (; row != NULL && *names != NULL; names++) {
         if (ct_str_is(ct_str_of(row->name), *names)) {
             return true;
         }
@@ -321,25 +322,28 @@ static bool says_relaxed(const ct_event *event)
     return false;
 }
 
-static auditor make_auditor(const ct_event *event, unsigned round, ct_edition edition)
+static auditor make_auditor(const ct_event *event, unsigned round, const ct_legal_rules *rules)
 {
     static const char *const with_c3[] = {"dutch", "dubov", "burstein", "monrad", "random", NULL};
     static const char *const strict[] = {"dubov", "burstein", NULL};
     static const char *const amalfi[] = {"amalfi", NULL};
-    ct_system_choice said = ct_event_system(event);
-    unsigned rounds = event->rounds != 0 ? event->rounds : event->rounds_paired;
+    static const char *const olympiad[] = {"olympiad", NULL};
+    static const char *const of_two_games[] = {"double-swiss", NULL};
+    const ct_system_row *row = rules->system != NULL ? rules->system : ct_event_system(event).row;
+    unsigned rounds = rules->rounds != 0   ? rules->rounds
+                      : event->rounds != 0 ? event->rounds
+                                           : event->rounds_paired;
     const ct_points *win = event->scoring.win;
     return (auditor){
         .event = event,
         .round = round,
-        .edition = edition != CT_EDITION_BY_DATE ? edition : ct_event_edition(event),
-        .is_swiss = said.row == NULL || said.row->is_swiss,
-        .is_dutch = said.row == NULL || is_one_of(said.row, with_c3),
-        .is_strict = said.row != NULL && is_one_of(said.row, strict),
-        .is_amalfi = said.row != NULL && is_one_of(said.row, amalfi),
-        .is_relaxed = said.row != NULL && ct_str_is(ct_str_of(said.row->name), "olympiad") &&
-                      says_relaxed(event),
-        .is_double = ct_event_plays_double_matches(event),
+        .edition = rules->edition != CT_EDITION_BY_DATE ? rules->edition : ct_event_edition(event),
+        .is_swiss = row == NULL || row->is_swiss,
+        .is_dutch = row == NULL || is_one_of(row, with_c3),
+        .is_strict = is_one_of(row, strict),
+        .is_amalfi = is_one_of(row, amalfi),
+        .is_relaxed = is_one_of(row, olympiad) && says_relaxed(event),
+        .is_double = is_one_of(row, of_two_games),
         .is_last = round == rounds,
         .win = win[CT_WHITE] < win[CT_BLACK] ? win[CT_WHITE] : win[CT_BLACK],
     };
@@ -348,6 +352,13 @@ static auditor make_auditor(const ct_event *event, unsigned round, ct_edition ed
 ct_status ct_audit_legal(const ct_event *event, unsigned round, ct_edition edition, ct_arena *mem,
                          ct_problems *problems, ct_error *err)
 {
+    ct_legal_rules rules = {.edition = edition};
+    return ct_audit_legal_by(event, round, &rules, mem, problems, err);
+}
+
+ct_status ct_audit_legal_by(const ct_event *event, unsigned round, const ct_legal_rules *rules,
+                            ct_arena *mem, ct_problems *problems, ct_error *err)
+{
     if (event->is_team_event) {
         return ct_fail(err, CT_UNSUPPORTED, "rounds of team events cannot be audited yet");
     }
@@ -355,7 +366,7 @@ ct_status ct_audit_legal(const ct_event *event, unsigned round, ct_edition editi
         return ct_fail(err, CT_NOT_FOUND, "round %u is not paired: the event has %u so far", round,
                        event->rounds_paired);
     }
-    auditor a = make_auditor(event, round, edition);
+    auditor a = make_auditor(event, round, rules);
     a.problems = problems;
     a.records = CT_NEW(mem, record, event->player_count);
     CT_NEED(a.records, err);

@@ -32,4 +32,15 @@
 ct_status ct_audit_legal(const ct_event *event, unsigned round, ct_edition edition, ct_arena *mem,
                          ct_problems *problems, ct_error *err);
 
+/* Rules chosen instead of the event's; zero means: as the event says. */
+typedef struct ct_legal_rules {
+    const ct_system_row *system;
+    ct_edition edition;
+    unsigned rounds; /* planned: which one is the last */
+} ct_legal_rules;
+
+/* The same by these rules. */
+ct_status ct_audit_legal_by(const ct_event *event, unsigned round, const ct_legal_rules *rules,
+                            ct_arena *mem, ct_problems *problems, ct_error *err);
+
 #endif

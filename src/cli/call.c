@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/hints.h"
+#include "operations/table.h"
 #include "report/json_report.h"
 
 #include <stdio.h>
@@ -173,6 +174,29 @@ static const char *word_for(ct_exit code)
     return words[code];
 }
 
+/* A refusal by a command that is made from an operation: the envelope, without data. */
+static void print_envelope(const ct_call *call, ct_exit code, const ct_problems *problems,
+                           const ct_error *error)
+{
+    static const ct_status statuses[] = {CT_OK,      CT_IMPOSSIBLE, CT_MISUSE,
+                                         CT_INVALID, CT_TOO_LARGE,  CT_IO};
+    ct_problems list = {0};
+    ct_desk desk = {.mem = call->mem, .problems = &list};
+    ct_text text = {.mem = call->mem};
+    if (problems != NULL) {
+        list = *problems;
+    }
+    if (ct_envelope_write(call->command->operation, statuses[code], NULL, &desk, error, &text,
+                          NULL) == CT_OK) {
+        fwrite(text.at, 1, text.len, stdout);
+    }
+}
+
+static bool has_envelope(const ct_call *call)
+{
+    return call->is_json && call->command != NULL && call->command->operation != NULL;
+}
+
 void ct_call_note(const ct_call *call, const char *format, ...)
 {
     if (call->is_quiet || call->is_json) {
@@ -280,7 +304,9 @@ void ct_call_list_problems(const ct_call *call, const ct_problems *problems, boo
 
 ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems *problems)
 {
-    if (call->is_json) {
+    if (has_envelope(call)) {
+        print_envelope(call, code, problems, NULL);
+    } else if (call->is_json) {
         print_json(call, word_for(code), NULL, ct_problems_json(problems));
     } else {
         fflush(stdout);
@@ -291,7 +317,9 @@ ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems
 
 ct_exit ct_call_refuse(const ct_call *call, ct_exit code, const ct_error *error)
 {
-    if (call->is_json) {
+    if (has_envelope(call)) {
+        print_envelope(call, code, NULL, error);
+    } else if (call->is_json) {
         json_t *list = json_array();
         json_array_append_new(list, problem_json(error));
         print_json(call, word_for(code), NULL, list);

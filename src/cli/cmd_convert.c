@@ -44,11 +44,11 @@ ct_exit ct_cmd_convert(ct_call *call)
         return ct_call_refuse(call, CT_EXIT_FILE, &error);
     }
     if (!to_stream) {
-        ct_call_say(call, "%s: %s, %u players, %u rounds paired", out, ct_document_form_name(&form),
+        ct_call_say(call, "%s: %s, %u players, %u rounds paired", out, ct_file_form_name(&form),
                     document.event->player_count, document.event->rounds_paired);
     }
     return ct_call_answer(call, CT_EXIT_DONE,
                           json_pack("{s:o, s:s, s:I}", "file", ct_text_json(ct_str_of(out)),
-                                    "format", ct_document_form_name(&form), "players",
+                                    "format", ct_file_form_name(&form), "players",
                                     (json_int_t)document.event->player_count));
 }

@@ -6,14 +6,7 @@
 
 #include "cli/command.h"
 
-ct_exit ct_cmd_new(ct_call *call);
 ct_exit ct_cmd_show(ct_call *call);
-ct_exit ct_cmd_add(ct_call *call);
-ct_exit ct_cmd_withdraw(ct_call *call);
-ct_exit ct_cmd_bye(ct_call *call);
-ct_exit ct_cmd_forbid(ct_call *call);
-ct_exit ct_cmd_options(ct_call *call);
-ct_exit ct_cmd_systems(ct_call *call);
 ct_exit ct_cmd_standings(ct_call *call);
 ct_exit ct_cmd_table(ct_call *call);
 ct_exit ct_cmd_pairings(ct_call *call);
@@ -22,12 +15,8 @@ ct_exit ct_cmd_report(ct_call *call);
 ct_exit ct_cmd_rate(ct_call *call);
 ct_exit ct_cmd_norms(ct_call *call);
 ct_exit ct_cmd_prizes(ct_call *call);
-ct_exit ct_cmd_validate(ct_call *call);
-ct_exit ct_cmd_check(ct_call *call);
-ct_exit ct_cmd_explain(ct_call *call);
 ct_exit ct_cmd_generate(ct_call *call);
 ct_exit ct_cmd_convert(ct_call *call);
-ct_exit ct_cmd_players(ct_call *call);
 ct_exit ct_cmd_lab(ct_call *call);
 ct_exit ct_cmd_help(ct_call *call);
 ct_exit ct_cmd_version(ct_call *call);

@@ -55,7 +55,7 @@ static void add_first_words(const ct_command_row *command, ct_text *out)
         for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
             ct_text_addf(out, " %s", row->name);
         }
-    } else if (command->run == ct_cmd_systems) {
+    } else if (strcmp(command->name, "systems") == 0) {
         for (const ct_system_row *row = ct_system_rows(); row->name != NULL; row++) {
             ct_text_addf(out, " %s", row->name);
         }

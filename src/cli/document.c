@@ -1,35 +1,12 @@
-/* Event files: open, check, save. Before the disk is touched the text to be written is read back
- * and must give an equal event: a fact that was silently dropped would only be missed when it is
- * too late. The writer of report files does that itself; JSON is read back here. */
+/* Event files: open, check, save. Before the disk is touched the text to be written is checked
+ * (operations/event_file.h). */
 
 #include "cli/document.h"
 
-#include "event/validate.h"
-#include "formats/csv.h"
-#include "formats/json.h"
 #include "standings/declared.h"
 #include "store/path.h"
 
 #include <string.h>
-
-static bool looks_like_json(ct_str text)
-{
-    if (ct_str_starts(text, "\xEF\xBB\xBF")) {
-        text = ct_str_slice(text, 3, text.len);
-    }
-    text = ct_str_trim(text);
-    return text.len > 0 && text.at[0] == '{';
-}
-
-static ct_status parse(ct_str text, ct_arena *mem, ct_document *document, ct_error *err)
-{
-    if (looks_like_json(text)) {
-        document->form = (ct_file_form){.kind = CT_KIND_JSON};
-        return ct_json_read(text, mem, &document->event, &document->problems, err);
-    }
-    document->form = (ct_file_form){.kind = CT_KIND_TRF};
-    return ct_trf_read(text, mem, &document->event, &document->form.trf, &document->problems, err);
-}
 
 ct_status ct_document_decode(const ct_call *call, ct_str *text, ct_encoding *found, ct_error *err)
 {
@@ -58,7 +35,7 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
     }
     ct_encoding found = CT_ENCODING_UTF8;
     CT_TRY(ct_document_decode(call, &text, &found, err));
-    status = parse(text, call->mem, out, err);
+    status = ct_event_file_read(text, call->mem, &out->event, &out->form, &out->problems, err);
     if (found != CT_ENCODING_UTF8) {
         out->form.trf.encoding = found;
     }
@@ -68,7 +45,7 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
 
 /* A note when an encoding was assumed: the number of warnings would not show that letters in names
  * may be wrong. */
-static void tell_encoding(const ct_call *call, const ct_document *document)
+void ct_document_tell_encoding(const ct_call *call, const ct_document *document)
 {
     bool is_asked = ct_call_knows(call, "encoding") && ct_call_has(call, "encoding");
     if (document->form.trf.encoding != CT_ENCODING_UTF8 && !is_asked) {
@@ -83,7 +60,7 @@ ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out)
     ct_status status = ct_document_read(call, path, out, &error);
     call->warnings = &out->problems;
     if (status == CT_OK) {
-        tell_encoding(call, out);
+        ct_document_tell_encoding(call, out);
         return CT_EXIT_DONE;
     }
     bool is_faulty = out->problems.faults > 0 && status != CT_NO_MEMORY;
@@ -91,7 +68,7 @@ ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out)
                      : ct_call_refuse(call, ct_exit_of(status), &error);
 }
 
-ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *out)
+ct_exit ct_document_lock(const ct_call *call, const char *path, ct_document *out)
 {
     *out = (ct_document){.path = path};
     if (strcmp(path, "-") == 0) {
@@ -105,9 +82,15 @@ ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *ou
     if (status == CT_OK) {
         status = ct_file_lock_take(path, &out->lock, &error);
     }
-    CT_STEP(ct_call_check_file(call, status, &error));
+    return ct_call_check_file(call, status, &error);
+}
+
+ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *out)
+{
+    ct_error error = {0};
+    CT_STEP(ct_document_lock(call, path, out));
     CT_STEP(ct_document_open(call, path, out));
-    status = ct_published_note(out->event, 1, call->mem, &out->boards, &error);
+    ct_status status = ct_published_note(out->event, 1, call->mem, &out->boards, &error);
     return ct_call_check(call, status, &error);
 }
 
@@ -124,59 +107,6 @@ ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_do
 
 /* --- Writing --------------------------------------------------------------------------------- */
 
-static ct_status write_text(const ct_event *event, const ct_file_form *form, ct_text *out,
-                            ct_error *err)
-{
-    switch (form->kind) {
-    case CT_KIND_TRF: return ct_trf_write(event, &form->trf, out, err);
-    case CT_KIND_JSON: return ct_json_write(event, out, err);
-    case CT_KIND_CSV: break;
-    }
-    return ct_csv_write_players(event, form->is_raw, out, err);
-}
-
-static ct_exit refuse_loss(const ct_call *call, const char *path, const char *what)
-{
-    ct_error error;
-    ct_fail_at(&error, CT_UNSUPPORTED, (ct_place){.file = path},
-               "written as JSON this event would not read back as it is: %s", what);
-    ct_error_cure(&error, "nothing was written; please report this");
-    return ct_call_refuse(call, CT_EXIT_USAGE, &error);
-}
-
-/* Does the JSON text read back as this event? */
-static ct_exit check_reads_back(const ct_call *call, const ct_event *event, const char *path,
-                                ct_str text)
-{
-    ct_document again = {.path = path};
-    ct_problems_start(&again.problems, call->mem, path);
-    ct_error error = {0};
-    ct_status status = parse(text, call->mem, &again, &error);
-    if (status == CT_NO_MEMORY) {
-        return ct_call_refuse(call, CT_EXIT_TOO_LARGE, &error);
-    }
-    if (status != CT_OK || again.problems.faults > 0) {
-        return refuse_loss(call, path, error.sentence);
-    }
-    char where[100];
-    if (!ct_event_equal(event, again.event, where, sizeof where)) {
-        return refuse_loss(call, path, where);
-    }
-    return CT_EXIT_DONE;
-}
-
-/* Faults here are our own bug: event/edit.h checks every change before it is made. */
-static ct_exit check_event(const ct_call *call, const ct_event *event, const char *path)
-{
-    ct_problems problems;
-    ct_problems_start(&problems, call->mem, path);
-    ct_error error = {0};
-    ct_status status = ct_event_validate(event, false, call->mem, &problems, &error);
-    CT_STEP(ct_call_check(call, status, &error));
-    return problems.faults == 0 ? CT_EXIT_DONE
-                                : ct_call_refuse_list(call, CT_EXIT_USAGE, &problems);
-}
-
 ct_exit ct_document_complete(const ct_call *call, ct_event *event)
 {
     ct_error error = {0};
@@ -186,16 +116,13 @@ ct_exit ct_document_complete(const ct_call *call, ct_event *event)
 ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_file_form *form,
                          const char *path, ct_str *out)
 {
-    CT_STEP(check_event(call, event, path));
-    ct_text text = {.mem = call->mem};
+    ct_problems problems;
     ct_error error = {0};
-    ct_status status = write_text(event, form, &text, &error);
-    if (status == CT_OK && text.failed) {
-        status = ct_fail_memory(&error);
-    }
-    CT_STEP(ct_call_check(call, status, &error));
-    *out = ct_text_view(&text);
-    return form->kind == CT_KIND_JSON ? check_reads_back(call, event, path, *out) : CT_EXIT_DONE;
+    ct_status status = ct_event_file_write(event, form, path, call->mem, &problems, out, &error);
+    /* Faults here are our own bug: event/edit.h checks every change before it is made. */
+    return status == CT_INVALID && problems.faults > 0
+               ? ct_call_refuse_list(call, CT_EXIT_USAGE, &problems)
+               : ct_call_check(call, status, &error);
 }
 
 ct_exit ct_document_save(ct_call *call, ct_document *document)
@@ -225,8 +152,8 @@ static bool ends_with(const char *path, const char *end)
            ct_str_equal_ignoring_case(ct_str_slice(whole, whole.len - tail.len, tail.len), tail);
 }
 
-/* The kind by the end of the name; a name without a point, such as that of a device, is TRF. */
-static bool kind_by_name(const char *path, ct_file_kind *out)
+/* A name without a point, such as that of a device, is TRF. */
+bool ct_document_kind(const char *path, ct_file_kind *out)
 {
     static const struct {
         const char *ending;
@@ -251,7 +178,7 @@ ct_exit ct_document_form(const ct_call *call, const char *path, bool csv_is_fine
     *out = (ct_file_form){.trf = {.dialect = CT_TRF26}};
     ct_str asked = ct_call_text(call, "format");
     if (asked.len == 0) {
-        if (!kind_by_name(path, &out->kind)) {
+        if (!ct_document_kind(path, &out->kind)) {
             return ct_call_misuse(
                 call,
                 csv_is_fine ? "end the name in .trf, .txt, .json or .csv, or give --format"
@@ -270,11 +197,4 @@ ct_exit ct_document_form(const ct_call *call, const char *path, bool csv_is_fine
                               "%s: an event cannot be kept in a CSV file", path);
     }
     return CT_EXIT_DONE;
-}
-
-const char *ct_document_form_name(const ct_file_form *form)
-{
-    return form->kind == CT_KIND_JSON  ? "JSON"
-           : form->kind == CT_KIND_CSV ? "CSV"
-                                       : ct_trf_dialect_name(form->trf.dialect);
 }

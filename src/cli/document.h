@@ -11,17 +11,8 @@
 #include "cli/command.h"
 #include "event/event.h"
 #include "event/published.h"
-#include "formats/trf.h"
+#include "operations/event_file.h"
 #include "store/file.h"
-
-typedef enum ct_file_kind { CT_KIND_TRF, CT_KIND_JSON, CT_KIND_CSV } ct_file_kind;
-
-/* How a file is written. */
-typedef struct ct_file_form {
-    ct_file_kind kind;
-    ct_trf_form trf; /* for CT_KIND_TRF */
-    bool is_raw;     /* for CT_KIND_CSV: see ct_csv_put */
-} ct_file_form;
 
 typedef struct ct_document {
     const char *path;
@@ -43,6 +34,12 @@ ct_status ct_document_read(const ct_call *call, const char *path, ct_document *o
 
 /* Opens for reading. Warnings are kept for ct_call_answer. "-" is standard input. */
 ct_exit ct_document_open(ct_call *call, const char *path, ct_document *out);
+
+/* A note when an encoding was assumed and not asked for. */
+void ct_document_tell_encoding(const ct_call *call, const ct_document *document);
+
+/* Takes the lock of a file that is to be changed, to be released by the caller. */
+ct_exit ct_document_lock(const ct_call *call, const char *path, ct_document *out);
 
 /* Opens for changing: the lock is taken, to be released by the caller. */
 ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *out);
@@ -69,7 +66,7 @@ ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_fi
 ct_exit ct_document_form(const ct_call *call, const char *path, bool csv_is_fine,
                          ct_file_form *out);
 
-/* "TRF26", "JSON", "CSV". */
-const char *ct_document_form_name(const ct_file_form *form);
+/* The kind of file by the end of its name, as above; false when the end is none of these. */
+bool ct_document_kind(const char *path, ct_file_kind *out);
 
 #endif

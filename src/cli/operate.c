@@ -4,109 +4,47 @@
 
 #include "cli/document.h"
 #include "cli/printing.h"
+#include "cli/services.h"
 #include "operations/steps.h"
 #include "operations/table.h"
 #include "store/file.h"
+#include "store/path.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* --- Rows ------------------------------------------------------------------------------------ */
-
-static ct_option_row option_of(const ct_input *input, ct_arena *mem)
-{
-    const char *value = input->value;
-    if (input->is_optional_value) {
-        value = ct_str_format(mem, "[%s]", value).at;
-    } else if (ct_input_is_list(input->type)) {
-        value = ct_str_format(mem, "%s…", value).at;
-    }
-    return (ct_option_row){input->name,  input->letter, value,
-                           input->usual, input->range,  input->sentence};
-}
-
-static const ct_option_row sheet_options[] = {CT_SHEET_OPTION_ROWS};
-static const ct_option_row encoding_option = {"encoding",
-                                              0,
-                                              "NAME",
-                                              "by the letters, else cp1252",
-                                              "cp1250|cp1251|cp1252|latin1|latin2",
-                                              "encoding of a file that is not UTF-8"};
-
-enum { MOST_OPTIONS = 64 };
-
-static const ct_option_row *options_of(const ct_operation *operation, ct_arena *mem)
-{
-    ct_option_row *rows = CT_NEW(mem, ct_option_row, MOST_OPTIONS);
-    size_t count = 0;
-    for (const ct_input *input = operation->inputs; rows != NULL && input->name != NULL; input++) {
-        if (!input->is_word) {
-            rows[count++] = option_of(input, mem);
-        }
-    }
-    for (size_t i = 0; rows != NULL && operation->has_sheet && i < 3; i++) {
-        rows[count++] = sheet_options[i];
-    }
-    if (rows != NULL && operation->events != CT_EVENTS_NONE) {
-        rows[count++] = encoding_option;
-    }
-    return rows;
-}
-
-/* The words of the command: least and most, 0 for any number. */
-static void count_words(const ct_operation *operation, ct_command_row *row)
-{
-    row->least_words = row->most_words = operation->events != CT_EVENTS_NONE;
-    bool is_open = operation->events == CT_EVENTS_SEVERAL;
-    for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        if (input->is_word) {
-            row->least_words += input->is_needed;
-            row->most_words++;
-            is_open = is_open || ct_input_is_list(input->type);
-        }
-    }
-    row->most_words = is_open ? 0 : row->most_words;
-}
-
-void ct_operate_fill(ct_command_row *rows)
-{
-    static ct_arena *mem; /* lives as long as the program */
-    mem = mem == NULL ? ct_arena_new() : mem;
-    for (ct_command_row *row = rows; mem != NULL && row->name != NULL; row++) {
-        const ct_operation *operation = ct_operation_named(ct_str_of(row->name));
-        if (row->run != NULL || operation == NULL) {
-            continue;
-        }
-        const char *files[] = {"", "FILE", "FILE…"};
-        const char *words = operation->arguments == NULL ? "" : operation->arguments;
-        bool has_both = operation->events != CT_EVENTS_NONE && words[0] != '\0';
-        row->arguments =
-            ct_str_format(mem, "%s%s%s", files[operation->events], has_both ? " " : "", words).at;
-        row->summary = operation->summary;
-        row->details = operation->details;
-        row->options = options_of(operation, mem);
-        row->examples = operation->examples;
-        row->run = ct_operate;
-        row->operation = operation;
-        count_words(operation, row);
-    }
-}
 
 /* --- One run --------------------------------------------------------------------------------- */
 
 typedef struct work {
     ct_call *call;
     const ct_operation *operation;
-    ct_document document; /* of an operation on one event */
-    ct_desk_event on_desk;
+    ct_document document;    /* of an operation on one event, or of the event that it makes */
+    ct_document *documents;  /* &document, or those of several events */
+    ct_desk_event *on_desk;  /* of each document */
+    ct_desk_event the_event; /* of an operation on one event */
     ct_desk desk;
     ct_problems problems;
-    ct_services services;
+    ct_service_state services;
     ct_request request;
+    ct_bytes *files; /* documents of the request, by input: read once, also from standard input */
     ct_answer answer;
 } work;
 
-/* Ends with a failure: the problems of a document in the request, or one error. */
+/* The list of faults that a failure is about, or NULL. */
+static const ct_problems *faults_of(const work *now, ct_status status)
+{
+    if (now->problems.faults > 0) {
+        return &now->problems;
+    }
+    for (uint32_t i = 0; status != CT_NO_MEMORY && i < now->desk.event_count; i++) {
+        if (now->desk.events[i].problems->faults > 0) {
+            return now->desk.events[i].problems;
+        }
+    }
+    return NULL;
+}
+
+/* Ends with a failure: the problems of a document, or one error. */
 static ct_exit refuse(const work *now, ct_status status, const ct_error *error)
 {
     const ct_call *call = now->call;
@@ -124,8 +62,9 @@ static ct_exit refuse(const work *now, ct_status status, const ct_error *error)
     ct_step_expand(ct_str_of(error->cure), &(ct_step_manner){"crosstable", now->document.path},
                    &cure);
     ct_error_cure(&shown, "%s", cure.len == 0 ? "" : ct_text_view(&cure).at);
-    return now->problems.faults > 0 ? ct_call_refuse_list(call, code, &now->problems)
-                                    : ct_call_refuse(call, code, &shown);
+    const ct_problems *faults = faults_of(now, status);
+    return faults != NULL ? ct_call_refuse_list(call, code, faults)
+                          : ct_call_refuse(call, code, &shown);
 }
 
 static ct_exit check(const work *now, ct_status status, const ct_error *error)
@@ -137,13 +76,17 @@ static ct_exit check(const work *now, ct_status status, const ct_error *error)
 
 static ct_status set_file(work *now, const ct_input *input, const char *path, ct_error *err)
 {
-    ct_str text;
-    ct_status status = ct_file_read(path, 0, now->call->mem, &text, err);
-    if (status != CT_OK) {
-        return status == CT_NOT_FOUND ? CT_IO : status;
+    ct_bytes *file = &now->files[input - now->operation->inputs];
+    if (file->name == NULL) {
+        ct_status status = ct_file_read(path, 0, now->call->mem, &file->text, err);
+        if (status != CT_OK) {
+            return status == CT_NOT_FOUND ? CT_IO : status;
+        }
+        ct_encoding found;
+        CT_TRY(ct_document_decode(now->call, &file->text, &found, err));
+        file->name = strcmp(path, "-") == 0 ? "standard input" : path;
     }
-    return ct_request_set_bytes(&now->request, input,
-                                strcmp(path, "-") == 0 ? "standard input" : path, text, err);
+    return ct_request_set_bytes(&now->request, input, file->name, file->text, err);
 }
 
 static ct_status set_option(work *now, const ct_input *input, const char *value, ct_error *err)
@@ -162,38 +105,111 @@ static ct_status set_option(work *now, const ct_input *input, const char *value,
     return CT_OK;
 }
 
+/* The flag that the command takes by its name alone: "bye" instead of an opponent. */
+static const ct_input *flag_word(const work *now, const char *word)
+{
+    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
+        if (input->is_word && input->type == CT_INPUT_FLAG &&
+            ct_str_equal_ignoring_case(ct_str_of(input->name), ct_str_of(word))) {
+            return input;
+        }
+    }
+    return NULL;
+}
+
+static ct_status set_word(work *now, const ct_input *input, const char *word, ct_error *err)
+{
+    const ct_input *flag = input->is_needed ? NULL : flag_word(now, word);
+    if (flag != NULL) {
+        return ct_request_set(&now->request, flag, flag->name, CT_STR(""), err);
+    }
+    return input->type == CT_INPUT_BYTES
+               ? set_file(now, input, word, err)
+               : ct_request_set(&now->request, input, input->value, ct_str_of(word), err);
+}
+
 static ct_status set_words(work *now, size_t first, ct_error *err)
 {
     const ct_call *call = now->call;
     size_t at = first;
     for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        while (input->is_word && at < call->word_count) {
-            if (input->type == CT_INPUT_BYTES) {
-                CT_TRY(set_file(now, input, call->words[at], err));
-            } else {
-                CT_TRY(ct_request_set(&now->request, input, input->value,
-                                      ct_str_of(call->words[at]), err));
-            }
-            at++;
+        while (input->is_word && input->type != CT_INPUT_FLAG && at < call->word_count) {
+            CT_TRY(set_word(now, input, call->words[at++], err));
             if (!ct_input_is_list(input->type)) {
                 break;
             }
         }
     }
+    if (at < call->word_count) { /* the parser has counted for the command's own operation */
+        const ct_operation *asked = now->operation; /* by an option */
+        const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
+        ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", call->words[at], option);
+        ct_error_cure(err, "leave it out, or leave --%s out", option);
+        return CT_MISUSE;
+    }
     return CT_OK;
+}
+
+/* "club-open.trf" names itself "club-open" until somebody gives a better name. */
+static const char *name_of_file(const work *now)
+{
+    const char *path = now->call->words[0];
+    if (strcmp(path, "-") == 0) {
+        return NULL;
+    }
+    ct_str name = ct_str_of(ct_path_base(path));
+    const char *dot = strrchr(name.at, '.');
+    if (dot != NULL && dot != name.at) {
+        name.len = (size_t)(dot - name.at);
+    }
+    return ct_str_copy(now->call->mem, ct_str_visible(now->call->mem, name)).at;
+}
+
+/* The value of an option as it was given, or as the command chooses it; NULL = not given. */
+static const char *value_of(const work *now, const ct_input *input)
+{
+    if (input->is_word || input->type == CT_INPUT_NONE || !ct_call_knows(now->call, input->name)) {
+        return NULL;
+    }
+    const char *value = ct_call_value(now->call, input->name);
+    bool is_name = ct_operate_makes_file(now->operation) && strcmp(input->name, "name") == 0;
+    return is_name && ct_str_is_blank(ct_call_text(now->call, "name")) ? name_of_file(now) : value;
+}
+
+/* The format of a document is told by the end of its name, unless it is given. */
+static ct_status set_format(work *now, ct_error *err)
+{
+    static const char *const formats[] = {"trf26", "json", "csv"};
+    const ct_input *input = ct_input_named(now->operation, CT_STR("format"));
+    const char *path = now->call->words[1];
+    ct_file_kind kind = CT_KIND_TRF;
+    if (input == NULL || ct_call_has(now->call, "format")) {
+        return CT_OK;
+    }
+    if (!ct_document_kind(path, &kind)) {
+        ct_fail(err, CT_MISUSE, "%s: the end of the name says no format that can be written", path);
+        ct_error_cure(err, "end the name in .trf, .txt, .json or .csv, or give --format");
+        return CT_MISUSE;
+    }
+    return ct_request_set(&now->request, input, "--format", ct_str_of(formats[kind]), err);
 }
 
 static ct_status make_request(work *now, ct_error *err)
 {
-    CT_TRY(ct_request_start(now->operation, &now->desk, &now->request, err));
-    if (now->operation->events != CT_EVENTS_SEVERAL) {
-        CT_TRY(set_words(now, now->operation->events == CT_EVENTS_ONE, err));
+    const ct_operation *operation = now->operation;
+    bool has_file = operation->events == CT_EVENTS_ONE || ct_operate_makes_file(operation);
+    CT_TRY(ct_request_start(operation, &now->desk, &now->request, err));
+    if (operation->events != CT_EVENTS_SEVERAL && !operation->takes_each) {
+        CT_TRY(set_words(now, (size_t)has_file + operation->makes_document, err));
     }
-    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        const char *value = input->is_word ? NULL : ct_call_value(now->call, input->name);
+    for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
+        const char *value = value_of(now, input);
         if (value != NULL) {
             CT_TRY(set_option(now, input, value, err));
         }
+    }
+    if (operation->makes_document) {
+        CT_TRY(set_format(now, err));
     }
     return ct_request_finish(&now->request, err);
 }
@@ -215,39 +231,108 @@ static void tell_next(const work *now, bool has_page)
     ct_call_say(now->call, "%s%.*s", has_page ? "\n" : "", CT_ARG(ct_text_view(&text)));
 }
 
-static ct_exit tell(work *now)
+/* The text of one of several files stands below its name; a short one beside it. */
+static void tell_text(const work *now)
 {
-    ct_call *call = now->call;
-    const ct_answer *answer = &now->answer;
-    ct_exit code = answer->is_no ? CT_EXIT_NO : CT_EXIT_DONE;
+    const ct_call *call = now->call;
+    ct_text text = {.mem = call->mem};
+    bool is_one_of_several = now->operation->takes_each && call->word_count > 1;
+    const char *file = now->operation->takes_each ? now->document.problems.file : NULL;
+    if (is_one_of_several && !call->is_quiet) {
+        ct_call_title(call, ct_str_of(file));
+    } else if (file != NULL && call->is_quiet) {
+        ct_text_addf(&text, "%s: ", file);
+    } else if (file == NULL && now->answer.sheet != NULL) {
+        ct_call_title(call, now->answer.sheet->title);
+    }
+    now->operation->text(&now->answer, call->width, call->is_quiet, &text);
+    ct_call_show(call, ct_text_view(&text));
+    ct_call_showf(call, is_one_of_several && !call->is_quiet ? "\n" : "");
+}
+
+static ct_exit tell_json(const work *now, ct_exit code)
+{
+    ct_text text = {.mem = now->call->mem};
     ct_error error;
-    for (uint32_t i = 0; i < answer->notes.count; i++) {
-        ct_call_note(call, "%.*s", CT_ARG(answer->notes.items[i]));
-    }
-    if (call->is_json) {
-        ct_text text = {.mem = call->mem};
-        ct_status status =
-            ct_envelope_write(now->operation, CT_OK, answer, &now->desk, NULL, &text, &error);
-        CT_STEP(ct_call_check(call, status, &error));
-        if (!ct_call_knows(call, "out") || !ct_call_has(call, "out")) {
-            fwrite(text.at, 1, text.len, stdout);
-            return code;
-        }
-    }
-    if (now->operation->text != NULL) {
-        ct_text text = {.mem = call->mem};
-        now->operation->text(answer, call->width, call->is_quiet, &text);
-        ct_call_show(call, ct_text_view(&text));
-    } else if (answer->sheet != NULL) {
-        CT_STEP(ct_print_page(call, answer->sheet));
-    }
+    ct_status status =
+        ct_envelope_write(now->operation, CT_OK, &now->answer, &now->desk, NULL, &text, &error);
+    CT_STEP(ct_call_check(now->call, status, &error));
+    fwrite(text.at, 1, text.len, stdout);
+    return code;
+}
+
+static void tell_lines(const work *now)
+{
+    const ct_answer *answer = &now->answer;
+    const char *made = now->operation->makes_document ? now->call->words[1]
+                       : answer->made != NULL         ? now->document.path
+                                                      : NULL;
     for (uint32_t i = 0; i < answer->lines.count; i++) {
-        ct_call_say(call, "%.*s", CT_ARG(answer->lines.items[i]));
+        bool is_about_file = i == 0 && made != NULL;
+        ct_call_say(now->call, "%s%s%.*s", is_about_file ? made : "", is_about_file ? ": " : "",
+                    CT_ARG(answer->lines.items[i]));
     }
+}
+
+/* All but the page itself: the lines, what comes next, how many warnings there are. */
+static ct_exit tell_rest(const work *now, ct_exit code)
+{
+    const ct_call *call = now->call;
+    const ct_answer *answer = &now->answer;
+    tell_lines(now);
     if (!ct_call_knows(call, "out") || ct_print_is_text(call)) {
         tell_next(now, answer->sheet != NULL || now->operation->text != NULL);
     }
     return ct_call_answer(call, code, NULL);
+}
+
+static ct_exit tell(work *now)
+{
+    ct_call *call = now->call;
+    const ct_answer *answer = &now->answer;
+    ct_exit code = answer->is_no ? CT_EXIT_NO : ct_exit_of(answer->told);
+    for (uint32_t i = 0; i < answer->notes.count; i++) {
+        ct_call_note(call, "%.*s", CT_ARG(answer->notes.items[i]));
+    }
+    if (now->problems.warnings > 0 && !call->is_quiet && !call->is_json) {
+        ct_call_list_problems(call, &now->problems, true);
+    }
+    const char *out = ct_call_knows(call, "out") ? ct_call_value(call, "out") : NULL;
+    bool goes_to_file = out != NULL && strcmp(out, "-") != 0;
+    if (call->is_json && !goes_to_file) {
+        return tell_json(now, code);
+    }
+    if (now->operation->reads_faulty &&
+        now->document.problems.faults + now->document.problems.warnings > 0) {
+        ct_call_list_problems(call, &now->document.problems, false);
+    }
+    if (now->operation->text != NULL) {
+        tell_text(now);
+    } else if (answer->sheet != NULL) {
+        CT_STEP(ct_print_page(call, answer->sheet));
+    }
+    return call->is_json ? tell_json(now, code) : tell_rest(now, code);
+}
+
+static ct_exit write_document(const work *now)
+{
+    ct_error error;
+    const char *out = now->call->words[1];
+    return ct_print_file(out, now->answer.document, &error) == CT_OK ? CT_EXIT_DONE
+                                                                     : refuse(now, CT_IO, &error);
+}
+
+/* Writes the event that was made to a file that does not exist yet. */
+static ct_exit keep_made(work *now)
+{
+    ct_document *document = &now->document;
+    ct_str text;
+    ct_error error;
+    document->event = now->answer.made;
+    CT_STEP(ct_document_complete(now->call, document->event));
+    CT_STEP(ct_document_text(now->call, document->event, &document->form, document->path, &text));
+    ct_status status = ct_file_create(document->path, text, &error);
+    return status == CT_OK ? CT_EXIT_DONE : refuse(now, CT_IO, &error);
 }
 
 static ct_exit run_request(work *now)
@@ -255,53 +340,207 @@ static ct_exit run_request(work *now)
     ct_error error = {0};
     CT_STEP(check(now, make_request(now, &error), &error));
     ct_status status = ct_operation_run(&now->request, &now->desk, &now->answer, &error);
+    ct_services_pause(&now->services);
     CT_STEP(check(now, status, &error));
     if (now->answer.is_changed) {
         now->document.event = now->desk.event;
         CT_STEP(ct_document_save(now->call, &now->document));
     }
+    if (now->answer.made != NULL && ct_operate_makes_file(now->operation)) {
+        CT_STEP(keep_made(now));
+    }
+    if (now->operation->makes_document) {
+        CT_STEP(write_document(now));
+        if (strcmp(now->call->words[1], "-") == 0) {
+            return CT_EXIT_DONE;
+        }
+    }
     return tell(now);
 }
 
-static void lay_on_desk(work *now)
+/* --- Files ----------------------------------------------------------------------------------- */
+
+/* A file that cannot be read at all becomes a problem among the others. */
+static void add_failure(ct_document *document, const ct_error *error)
 {
-    now->on_desk =
-        (ct_desk_event){now->document.event, &now->document.problems, now->document.problems.file};
-    now->desk.events = &now->on_desk;
-    now->desk.event_count = 1;
-    now->desk.event = now->document.event;
+    if (document->problems.faults == 0) {
+        ct_error *added =
+            ct_problem_add(&document->problems, CT_FAULT, 0, 0, error->rule, "%s", error->sentence);
+        ct_error_cure(added, "%s", error->cure);
+    }
+}
+
+/* Reads a file and lays its event on the desk. */
+static ct_exit open_document(work *now, const char *path, ct_document *document)
+{
+    ct_error error = {0};
+    document->declared_may_differ = now->operation->declared_may_differ != NULL &&
+                                    now->operation->declared_may_differ(now->request.asked);
+    ct_status status = ct_document_read(now->call, path, document, &error);
+    ct_desk_event *place = &now->on_desk[now->desk.event_count++];
+    *place = (ct_desk_event){.event = status == CT_OK ? document->event : NULL,
+                             .problems = &document->problems,
+                             .name = document->problems.file,
+                             .status = status,
+                             .form = status == CT_IO ? NULL : &document->form};
+    now->desk.event = now->desk.events[0].event;
+    if (now->operation->reads_faulty && status != CT_NO_MEMORY) {
+        if (status != CT_OK) {
+            add_failure(document, &error);
+        }
+        return CT_EXIT_DONE;
+    }
+    CT_STEP(check(now, status, &error));
+    if (now->call->warnings == NULL || now->call->warnings->warnings == 0) {
+        now->call->warnings = &document->problems;
+    }
+    ct_document_tell_encoding(now->call, document);
+    return CT_EXIT_DONE;
+}
+
+static ct_exit change_locked(work *now)
+{
+    ct_error error = {0};
+    CT_STEP(open_document(now, now->call->words[0], &now->document));
+    ct_status status =
+        ct_published_note(now->document.event, 1, now->call->mem, &now->document.boards, &error);
+    CT_STEP(check(now, status, &error));
+    return run_request(now);
 }
 
 static ct_exit change_document(work *now)
 {
-    ct_exit code = ct_document_open_locked(now->call, now->call->words[0], &now->document);
-    if (code == CT_EXIT_DONE) {
-        lay_on_desk(now);
-        code = run_request(now);
-    }
+    ct_exit code = ct_document_lock(now->call, now->call->words[0], &now->document);
+    code = code == CT_EXIT_DONE ? change_locked(now) : code;
     ct_file_lock_release(&now->document.lock);
     return code;
 }
 
-ct_exit ct_operate(ct_call *call)
+static ct_exit ask_about_one(work *now, const char *path)
 {
-    work now = {.call = call, .operation = call->command->operation};
+    CT_STEP(open_document(now, path, &now->document));
+    return run_request(now);
+}
+
+static ct_exit ask_about_all(work *now)
+{
+    size_t count = now->call->word_count;
+    ct_error error;
+    now->documents = CT_NEW(now->call->mem, ct_document, count);
+    now->on_desk = CT_NEW(now->call->mem, ct_desk_event, count);
+    if (now->documents == NULL || now->on_desk == NULL) {
+        return check(now, ct_fail_memory(&error), &error);
+    }
+    now->desk.events = now->on_desk;
+    for (size_t i = 0; i < count; i++) {
+        CT_STEP(open_document(now, now->call->words[i], &now->documents[i]));
+    }
+    return run_request(now);
+}
+
+/* --- The command ----------------------------------------------------------------------------- */
+
+static ct_status start(ct_call *call, const ct_operation *operation, work *now, ct_error *err)
+{
+    *now = (work){.call = call, .operation = operation};
+    now->documents = &now->document;
+    now->on_desk = &now->the_event;
+    now->desk = (ct_desk){.mem = call->mem,
+                          .events = now->on_desk,
+                          .services = &now->services.offered,
+                          .problems = &now->problems};
+    ct_problems_start(&now->problems, call->mem, NULL);
+    now->files = CT_NEW(call->mem, ct_bytes, CT_MOST_OPTIONS);
+    CT_NEED(now->files, err);
+    call->warnings = NULL;
+    ct_services_open(call, &now->services);
+    return CT_OK;
+}
+
+/* With --json one file is answered by its envelope, several by {"files": [{"file", "answer"}]}. */
+static ct_exit ask_about_each(ct_call *call, const ct_operation *operation)
+{
+    bool is_list = call->is_json && call->word_count > 1;
+    ct_exit worst = CT_EXIT_DONE;
+    fputs(is_list ? "{\"files\": [" : "", stdout);
+    for (size_t i = 0; i < call->word_count; i++) {
+        work now;
+        ct_error error;
+        ct_text name = {.mem = call->mem};
+        ct_status status = start(call, operation, &now, &error);
+        status = status == CT_OK ? make_request(&now, &error) : status;
+        if (is_list) {
+            ct_str path = ct_str_of(call->words[i]);
+            ct_text_add_quoted(
+                &name, ct_utf8_is_valid(path) ? path : ct_utf8_from_latin1(call->mem, path));
+            printf("%s{\"file\": %.*s, \"answer\": ", i == 0 ? "" : ", ",
+                   CT_ARG(ct_text_view(&name)));
+        }
+        ct_exit code =
+            status == CT_OK ? ask_about_one(&now, call->words[i]) : refuse(&now, status, &error);
+        ct_services_close(&now.services);
+        worst = code > worst ? code : worst;
+        fputs(is_list ? "}" : "", stdout);
+    }
+    fputs(is_list ? "]}\n" : "", stdout);
+    return worst;
+}
+
+/* The operation of the command, or another one that an option asks instead. */
+static const ct_operation *operation_of(const ct_call *call)
+{
+    const ct_operation *own = call->command->operation;
+    for (const ct_input *input = own->inputs; input->name != NULL; input++) {
+        if (ct_operate_another(own, input) != NULL && ct_call_has(call, input->name)) {
+            return ct_operate_another(own, input);
+        }
+    }
+    return own;
+}
+
+static ct_exit refuse_two_streams(const ct_call *call)
+{
+    return ct_call_misuse(call, "name a file, or leave --json out",
+                          "--json and the event cannot both go to standard output");
+}
+
+static ct_exit operate(work *now)
+{
+    ct_call *call = now->call;
+    const ct_operation *operation = now->operation;
     ct_error error = {0};
-    now.desk = (ct_desk){.mem = call->mem, .services = &now.services, .problems = &now.problems};
-    ct_problems_start(&now.problems, call->mem, NULL);
-    if (now.operation->has_sheet) {
+    if (operation->has_sheet) {
         CT_STEP(ct_print_start(call));
+    }
+    if (ct_operate_makes_file(operation)) {
+        now->document.path = call->words[0];
+        CT_STEP(ct_document_form(call, call->words[0], false, &now->document.form));
+    }
+    if (operation->makes_document && call->is_json && strcmp(call->words[1], "-") == 0) {
+        return refuse_two_streams(call);
     }
     /* Without an event players are not looked for: what is wrong with the words alone is told
      * before any file is opened. */
-    CT_STEP(check(&now, make_request(&now, &error), &error));
-    if (now.operation->events == CT_EVENTS_NONE) {
-        return run_request(&now);
+    CT_STEP(check(now, make_request(now, &error), &error));
+    if (operation->events == CT_EVENTS_NONE) {
+        return run_request(now);
     }
-    if (ct_request_changes(&now.request)) {
-        return change_document(&now);
+    if (operation->takes_each) {
+        return ask_about_each(call, operation);
     }
-    CT_STEP(ct_document_open(call, call->words[0], &now.document));
-    lay_on_desk(&now);
-    return run_request(&now);
+    if (operation->events == CT_EVENTS_SEVERAL) {
+        return ask_about_all(now);
+    }
+    return ct_request_changes(&now->request) ? change_document(now)
+                                             : ask_about_one(now, call->words[0]);
+}
+
+ct_exit ct_operate(ct_call *call)
+{
+    work now;
+    ct_error error = {0};
+    CT_STEP(ct_call_check(call, start(call, operation_of(call), &now, &error), &error));
+    ct_exit code = operate(&now);
+    ct_services_close(&now.services);
+    return code;
 }

@@ -38,9 +38,9 @@ ct_exit ct_print_start(ct_call *call)
     return CT_EXIT_DONE;
 }
 
-static ct_status write_file(const char *path, ct_str text, ct_error *err)
+ct_status ct_print_file(const char *path, ct_str text, ct_error *err)
 {
-    if (ct_path_is_device(path)) {
+    if (strcmp(path, "-") == 0 || ct_path_is_device(path)) {
         return ct_file_replace(path, text, false, err);
     }
     ct_file_lock lock;
@@ -57,7 +57,7 @@ static ct_exit print_to_file(ct_call *call, ct_exit code, const ct_sheet *sheet,
     ct_text text = {.mem = call->mem};
     ct_error error;
     CT_STEP(ct_call_check(call, ct_sheet_write(sheet, format, 0, &text, &error), &error));
-    if (write_file(path, ct_text_view(&text), &error) != CT_OK) {
+    if (ct_print_file(path, ct_text_view(&text), &error) != CT_OK) {
         return ct_call_refuse(call, CT_EXIT_FILE, &error);
     }
     ct_call_say(call, "%s: %.*s", path, CT_ARG(sheet->title));

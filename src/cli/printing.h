@@ -27,6 +27,8 @@
  * with a message, when --json and another format are both meant for standard output. */
 ct_exit ct_print_start(ct_call *call);
 
+/* Writes to a file, under its lock; an existing one stays as PATH.bak. "-" is standard output. */
+ct_status ct_print_file(const char *path, ct_str text, ct_error *err);
 /* Prints or writes a sheet as the options ask. */
 ct_exit ct_print_page(ct_call *call, const ct_sheet *sheet);
 /* Is it text on standard output, where other sentences may follow? */

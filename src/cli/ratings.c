@@ -1,54 +1,89 @@
-/* Where the index of the rating list is kept, and players from it. */
+/* The services of the rating list: where its index is kept, and players from it. */
 
-#include "cli/ratings.h"
+#include "cli/services.h"
+#include "store/rating_index.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-ct_exit ct_ratings_path(const ct_call *call, const char **out)
+/* Makes the folders above a file that do not exist yet. A failure shows when the file is made. */
+static void make_folders(const char *path)
+{
+    char folder[PATH_MAX];
+    size_t len = strlen(path);
+    if (len >= sizeof folder) {
+        return;
+    }
+    for (size_t i = 1; i < len; i++) {
+        if (path[i] == '/') {
+            memcpy(folder, path, i);
+            folder[i] = '\0';
+            (void)mkdir(folder, 0777);
+        }
+    }
+}
+
+/* $CROSSTABLE_RATINGS, else crosstable/ratings.db below $XDG_DATA_HOME or ~/.local/share. */
+static const char *find_file(const ct_service_state *state, ct_error *err)
 {
     /* NOLINTBEGIN(concurrency-mt-unsafe): one thread, and nobody changes the environment */
     const char *given = getenv("CROSSTABLE_RATINGS");
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
     /* NOLINTEND(concurrency-mt-unsafe) */
+    ct_str path = {0};
     if (given != NULL && given[0] != '\0') {
-        *out = given;
-    } else if (data != NULL &&
-               data[0] == '/') { /* XDG base directories: relative paths are ignored */
-        *out = ct_str_format(call->mem, "%s/crosstable/ratings.db", data).at;
+        return given;
+    }
+    if (data != NULL && data[0] == '/') { /* XDG base directories: relative paths are ignored */
+        path = ct_str_format(state->call->mem, "%s/crosstable/ratings.db", data);
     } else if (home != NULL && home[0] != '\0') {
-        *out = ct_str_format(call->mem, "%s/.local/share/crosstable/ratings.db", home).at;
+        path = ct_str_format(state->call->mem, "%s/.local/share/crosstable/ratings.db", home);
     } else {
-        return ct_call_misuse(call, "set CROSSTABLE_RATINGS to a file name",
-                              "it is not known where the rating list is kept");
+        ct_fail(err, CT_MISUSE, "it is not known where the rating list is kept");
+        ct_error_cure(err, "set CROSSTABLE_RATINGS to a file name");
+        return NULL;
     }
-    ct_error error;
-    return *out == NULL ? ct_call_check(call, ct_fail_memory(&error), &error) : CT_EXIT_DONE;
+    if (path.at == NULL) {
+        ct_fail_memory(err);
+    }
+    return path.at;
 }
 
-ct_exit ct_ratings_open(const ct_call *call, ct_rating_index **out)
+static const char *index_file(void *self, bool to_be_made, ct_error *err)
 {
-    const char *path = NULL;
-    CT_STEP(ct_ratings_path(call, &path));
-    ct_error error;
-    ct_status status = ct_rating_index_open(path, out, &error);
-    return status == CT_NOT_FOUND ? ct_call_refuse(call, CT_EXIT_FILE, &error)
-                                  : ct_call_check(call, status, &error);
+    const char *path = find_file(self, err);
+    if (path != NULL && to_be_made) {
+        make_folders(path);
+    }
+    return path;
 }
 
-ct_exit ct_ratings_player(const ct_call *call, uint64_t fide_id, ct_player *out)
+static ct_rating_index *open_index(void *self, ct_error *err)
 {
-    ct_rating_index *index = NULL;
-    CT_STEP(ct_ratings_open(call, &index));
+    ct_service_state *state = self;
+    const char *path = state->index == NULL ? find_file(state, err) : NULL;
+    if (path != NULL && ct_rating_index_open(path, &state->index, err) == CT_NOT_FOUND) {
+        err->status = CT_IO; /* the file is missing */
+    }
+    return state->index;
+}
+
+static ct_status find_player(void *self, uint64_t fide_id, ct_arena *mem, ct_player *out,
+                             ct_error *err)
+{
     ct_rated rated;
-    ct_error error;
-    ct_status status = ct_rating_index_by_id(index, fide_id, call->mem, &rated, &error);
-    ct_rating_index_close(index);
-    if (status == CT_NOT_FOUND) {
-        ct_error_cure(&error, "check the number, or give the name and the rating by hand");
+    ct_rating_index *index = open_index(self, err);
+    if (index == NULL) {
+        return err->status;
     }
-    CT_STEP(ct_call_check(call, status, &error));
+    ct_status status = ct_rating_index_by_id(index, fide_id, mem, &rated, err);
+    if (status == CT_NOT_FOUND) {
+        ct_error_cure(err, "check the number, or give the name and the rating by hand");
+    }
+    CT_TRY(status);
     *out = (ct_player){
         .name = rated.name,
         .sex = (ct_sex)rated.sex,
@@ -56,8 +91,22 @@ ct_exit ct_ratings_player(const ct_call *call, uint64_t fide_id, ct_player *out)
         .rating = rated.standard,
         .k = rated.standard_k,
         .federation = rated.federation,
-        .fide_id = ct_str_format(call->mem, "%llu", (unsigned long long)rated.fide_id),
+        .fide_id = ct_str_format(mem, "%llu", (unsigned long long)rated.fide_id),
         .birth = rated.birth,
     };
-    return CT_EXIT_DONE;
+    return CT_OK;
+}
+
+void ct_ratings_offer(ct_services *services)
+{
+    services->rating_index = open_index;
+    services->rating_index_file = index_file;
+    services->rated_player = find_player;
+}
+
+void ct_ratings_close(ct_rating_index *index)
+{
+    if (index != NULL) {
+        ct_rating_index_close(index);
+    }
 }

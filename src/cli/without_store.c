@@ -1,21 +1,13 @@
-/* Stands in for the index of rating lists where the store is not built: what needs it says so. */
+/* Stands in for the rating list where the store is not built: there is none. */
 
-#include "cli/commands.h"
-#include "cli/ratings.h"
+#include "cli/services.h"
 
-static ct_exit refuse(const ct_call *call, const char *cure)
+void ct_ratings_offer(ct_services *services)
 {
-    return ct_call_misuse(call, cure, "this program was built without rating lists");
+    (void)services;
 }
 
-ct_exit ct_ratings_player(const ct_call *call, uint64_t fide_id, ct_player *out)
+void ct_ratings_close(struct ct_rating_index *index)
 {
-    (void)fide_id;
-    (void)out;
-    return refuse(call, "give the name and the rating by hand");
-}
-
-ct_exit ct_cmd_players(ct_call *call)
-{
-    return refuse(call, "use one that was built with -Dstore=enabled");
+    (void)index;
 }

@@ -215,7 +215,10 @@ void ct_field_write(ct_field_writer *to, const ct_field *row, const void *object
     case CT_FIELD_PLAYERS:
     case CT_FIELD_TEAMS:
     case CT_FIELD_ANYONES: write_indices(to, row, object); break;
-    case CT_FIELD_OBJECT: ct_shape_write(to, row->of, at, ct_field_at(model, row->offset)); break;
+    case CT_FIELD_OBJECT:
+        ct_shape_write(to, row->of, row->is_null_when_zero ? *(const void *const *)at : at,
+                       model == NULL ? NULL : ct_field_at(model, row->offset));
+        break;
     case CT_FIELD_OBJECTS: write_objects(to, row, object); break;
     case CT_FIELD_ROUNDS: write_rounds(to, object); break;
     case CT_FIELD_SIGNED: ct_text_addf(to->out, "%d", *(const int32_t *)at); break;
@@ -237,10 +240,9 @@ void ct_shape_write_rows(ct_field_writer *to, const ct_shape *shape, const void 
     ct_field_comparison how = comparison_of(to);
     for (size_t i = 0; i < shape->row_count; i++) {
         const ct_field *row = &shape->rows[i];
-        bool is_forced = shape->is_whole || shape->is_answer ||
-                         (row->is_required && forces_required) ||
-                         (row->is_id && tells_ids(to, object)) ||
-                         (to->by_id && shape->model == NULL);
+        bool is_forced =
+            shape->is_whole || shape->is_answer || (row->is_required && forces_required) ||
+            (row->is_id && tells_ids(to, object)) || (to->by_id && shape->model == NULL);
         if (!(to->without_keys && row->is_key) &&
             (is_forced || !ct_field_same(&how, row, object, model))) {
             add(to, is_first ? "" : separator);

@@ -164,7 +164,7 @@ ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
     bool is_no = answer != NULL && answer->is_no;
     ct_text_addf(out, "{\n  \"operation\": \"%s\",\n  \"schema\": %u,\n  \"verdict\": \"%s\"",
                  operation->name, operation->schema,
-                 is_no ? "no" : ct_status_told(status)->verdict);
+                 is_no ? "no" : ct_status_told(answer != NULL ? answer->told : status)->verdict);
     if (answer != NULL) {
         add(out, ",\n  \"data\": ");
         ct_answer_write_data(operation, answer, desk, out);

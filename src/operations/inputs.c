@@ -7,8 +7,8 @@
 
 bool ct_input_is_list(ct_input_type type)
 {
-    return type == CT_INPUT_TEXTS || type == CT_INPUT_ROUNDS || type == CT_INPUT_ANYONES ||
-           type == CT_INPUT_RESULTS;
+    return type == CT_INPUT_TEXTS || type == CT_INPUT_NAMES || type == CT_INPUT_ROUNDS ||
+           type == CT_INPUT_ANYONES || type == CT_INPUT_RESULTS;
 }
 
 const ct_input *ct_input_named(const ct_operation *operation, ct_str name)
@@ -78,7 +78,8 @@ static ct_status add_to_list(const ct_request *request, const ct_input *input, c
 {
     void *member = member_of(request, input);
     switch (input->type) {
-    case CT_INPUT_TEXTS: {
+    case CT_INPUT_TEXTS:
+    case CT_INPUT_NAMES: {
         ct_strings *list = member;
         ct_str *added = add_element(request, member, sizeof *added, &list->count);
         CT_NEED(added, err);
@@ -169,7 +170,8 @@ ct_status ct_request_finish(const ct_request *request, ct_error *err)
             return CT_MISUSE;
         }
     }
-    return CT_OK;
+    const ct_operation *operation = request->operation;
+    return operation->check == NULL ? CT_OK : operation->check(request->asked, err);
 }
 
 /* --- From JSON ------------------------------------------------------------------------------- */
@@ -218,7 +220,8 @@ static ct_status set_node(ct_request *request, const ct_input *input, const ct_n
     bool wants_number = input->type == CT_INPUT_WHOLE || input->type == CT_INPUT_REAL ||
                         input->type == CT_INPUT_ROUNDS;
     bool takes_number = wants_number || input->type == CT_INPUT_PLAYER ||
-                        input->type == CT_INPUT_ANYONE || input->type == CT_INPUT_ANYONES;
+                        input->type == CT_INPUT_ANYONE || input->type == CT_INPUT_ANYONES ||
+                        input->type == CT_INPUT_NAMES;
     ct_str text = node->text;
     if (input->type == CT_INPUT_BYTES) {
         return set_bytes(request, input, node, err);

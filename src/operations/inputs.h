@@ -24,7 +24,7 @@ ct_status ct_request_set_bytes(ct_request *request, const ct_input *input, const
                                ct_str text, ct_error *err);
 /* All inputs of a JSON object; an empty text is an object without any. Then ct_request_finish. */
 ct_status ct_request_read(ct_request *request, ct_str json, ct_error *err);
-/* Is everything there that is needed? */
+/* Is everything there that is needed, and does it go together? */
 ct_status ct_request_finish(const ct_request *request, ct_error *err);
 
 /* --- About inputs ---------------------------------------------------------------------------- */

@@ -233,7 +233,7 @@ static ct_status read_text(const ct_input *input, const char *label, ct_str valu
                            ct_str *out, ct_error *err)
 {
     ct_str text = value;
-    if (input->type != CT_INPUT_TEXT) {
+    if (input->type != CT_INPUT_TEXT && input->type != CT_INPUT_LOCAL_FILE) {
         CT_TRY(read_line(label, value, &text, err));
     }
     switch (input->type) {
@@ -291,6 +291,7 @@ ct_status ct_input_check(const ct_input *input, const char *label, ct_str value,
                    ? read_whole(input, label, value, &whole, err)
                    : read_word(input, label, value, mem, &place, err);
     case CT_INPUT_TEXTS:
+    case CT_INPUT_NAMES:
     case CT_INPUT_PLAYER:
     case CT_INPUT_ANYONE:
     case CT_INPUT_ANYONES:

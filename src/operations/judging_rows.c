@@ -1,3 +1,10 @@
 #include "operations/core.h"
+#include "operations/judging_private.h"
 
-const ct_operation *const ct_judging_operations[] = {NULL};
+const ct_operation *const ct_judging_operations[] = {
+    &ct_operation_validate,
+    &ct_operation_check,
+    &ct_operation_explain,
+    &ct_operation_checklist,
+    NULL,
+};

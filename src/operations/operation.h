@@ -23,7 +23,9 @@
 
 /* What an input is, and the member of the request that holds it. */
 typedef enum ct_input_type {
-    CT_INPUT_NONE = 0,     /* no member: an option that only the command has */
+    /* No member: an option that only the command has. Named like another operation it asks that
+     * one instead. */
+    CT_INPUT_NONE = 0,
     CT_INPUT_FLAG,         /* bool */
     CT_INPUT_WHOLE,        /* ct_whole; `range` "1..999" */
     CT_INPUT_REAL,         /* ct_real; `range` "0.3..1.2" */
@@ -36,6 +38,7 @@ typedef enum ct_input_type {
     CT_INPUT_WORD,         /* unsigned: place in `range` "half|full|zero", from 1; 0 = not given */
     CT_INPUT_SYSTEM,       /* ct_str: the name of a pairing system */
     CT_INPUT_TEXTS,        /* ct_strings */
+    CT_INPUT_NAMES,        /* ct_strings: numbers or names that the operation looks for itself */
     CT_INPUT_ROUNDS,       /* ct_wholes: numbers of rounds */
     CT_INPUT_PLAYER,       /* ct_index, CT_NOBODY when it is not given: by number or by name */
     CT_INPUT_ANYONE,       /* the same for a participant: a team in a team event */
@@ -84,9 +87,10 @@ typedef struct ct_bytes {
 typedef struct ct_input {
     const char *name; /* NULL ends a list */
     ct_input_type type;
-    size_t offset;  /* of the member */
-    char letter;    /* of the option; 0 = none */
-    bool is_word;   /* the command takes it without its name, in the order of the rows */
+    size_t offset; /* of the member */
+    char letter;   /* of the option; 0 = none */
+    /* The command takes it without its name, in the order of the rows; a flag by its name alone. */
+    bool is_word;
     bool is_needed; /* the request is refused without it */
     /* The value may be left out: --club, --club=NAME. The member is then the empty text, not NULL.
      */
@@ -111,6 +115,7 @@ typedef struct ct_step {
 
 typedef struct ct_answer {
     bool is_no;       /* the question is sound and the answer is no: a difference, nobody found */
+    ct_status told;   /* an answer all the same, but told as this status: faults that were found */
     bool is_changed;  /* the event at the desk has changed and is to be kept */
     const void *data; /* of the shape that the row declares */
     const ct_event *about;  /* whose players `data` names; NULL = the event at the desk */
@@ -133,6 +138,12 @@ typedef struct ct_services {
     void *self;
     struct ct_rating_index *(*rating_index)(void *self,
                                             ct_error *err); /* borrowed; NULL: see err */
+    /* The file in which that index is kept; its folders are made when it is `to_be_made`. NULL: see
+     * err. */
+    const char *(*rating_index_file)(void *self, bool to_be_made, ct_error *err);
+    /* The player with this FIDE number, as the rating list has them; texts in `mem`. */
+    ct_status (*rated_player)(void *self, uint64_t fide_id, ct_arena *mem, ct_player *out,
+                              ct_error *err);
     uint64_t (*new_seed)(void *self);
     void (*progress)(void *self, double share, const char *what);
     bool (*is_cancelled)(void *self);
@@ -140,11 +151,15 @@ typedef struct ct_services {
     ct_status (*emit)(void *self, const ct_event *made, uint32_t number, ct_error *err);
 } ct_services;
 
+struct ct_file_form;
+
 /* An event that lies on the desk. */
 typedef struct ct_desk_event {
     ct_event *event; /* NULL when its file has faults */
     ct_problems *problems;
-    const char *name; /* of its file, for messages; NULL = it has none */
+    const char *name;                /* of its file, for messages; NULL = it has none */
+    ct_status status;                /* of reading its file */
+    const struct ct_file_form *form; /* of its file (operations/event_file.h); NULL = none */
 } ct_desk_event;
 
 typedef struct ct_desk {
@@ -165,8 +180,10 @@ typedef enum ct_events { CT_EVENTS_NONE = 0, CT_EVENTS_ONE, CT_EVENTS_SEVERAL } 
 typedef enum ct_effect {
     CT_LOOKS = 0,
     CT_CHANGES, /* the event */
-    CT_MAKES,   /* a new event or document */
-    CT_RUNS,    /* long: a job */
+    /* A new event or document. When it needs no event to start from, the first word of the command
+     * is the file that it makes. */
+    CT_MAKES,
+    CT_RUNS, /* long: a job */
 } ct_effect;
 
 /* Who may ask, from the least to the most. */
@@ -187,6 +204,9 @@ typedef struct ct_example {
 
 typedef struct ct_operation {
     const char *name; /* "pair": the command, the route, the word in the library */
+    /* The command of which an option asks it ("players" with --index; the input has the name of
+     * the option), when it is no command of its own; NULL = `name`. */
+    const char *command;
     const char
         *arguments;      /* words of the command after its files: "[PLAYER PLAYER…]"; NULL = none */
     const char *summary; /* one sentence, lower-case, without a stop */
@@ -197,15 +217,24 @@ typedef struct ct_operation {
     ct_role least_role;
     bool has_sheet;    /* its answer for people is a sheet: the command prints it in every format */
     bool reads_faulty; /* asks about files as they are: faults do not stop it */
+    bool takes_each;   /* the command takes several files and asks about each in turn */
+    bool makes_document; /* the command writes it to a file, named by its second word */
     size_t request_size;
     const ct_input *inputs;
     const ct_example *examples;
     const ct_shape *answer;
     /* Does this request change the event? NULL: always, when `effect` is CT_CHANGES. */
     bool (*changes)(const void *request);
+    /* Do the inputs go together? CT_MISUSE if not. Asked before an event is opened: players are not
+     * found yet. NULL: always. */
+    ct_status (*check)(const void *request, ct_error *err);
+    /* Does it compare declared points itself, so that wrong ones in a file do not stop it? See
+     * ct_problems. NULL: no. */
+    bool (*declared_may_differ)(const void *request);
     /* Fails with the sentence, or with several in desk->problems. */
     ct_status (*run)(const void *request, ct_desk *desk, ct_answer *answer, ct_error *err);
-    /* The data as text for a terminal of this width (0 = any); NULL: the sheet is. */
+    /* The data as text for a terminal of this width (0 = any), below the title of the sheet if
+     * there is one; NULL: the sheet is. */
     void (*text)(const ct_answer *answer, size_t width, bool is_short, ct_text *out);
 } ct_operation;
 

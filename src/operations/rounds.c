@@ -3,6 +3,12 @@
 #include "operations/games.h"
 #include "standings/standings.h"
 
+unsigned ct_rounds_newest(const ct_event *event, ct_whole asked)
+{
+    unsigned next = ct_event_next_round(event);
+    return ct_whole_or(asked, next > 1 ? next - 1 : next);
+}
+
 ct_status ct_rounds_check(const ct_event *event, unsigned number, bool anyway, ct_arena *mem,
                           ct_error *err)
 {

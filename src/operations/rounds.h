@@ -7,6 +7,9 @@
 #include "operations/operation.h"
 #include "pairing/next_round.h"
 
+/* The round asked for, else the newest one that is paired, else the next. */
+unsigned ct_rounds_newest(const ct_event *event, ct_whole asked);
+
 /* May this round be paired now? CT_INVALID when games of the round before are open, unless
  * `anyway`: they then count as draws (C.04.2 3.1). */
 ct_status ct_rounds_check(const ct_event *event, unsigned number, bool anyway, ct_arena *mem,

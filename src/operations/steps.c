@@ -48,7 +48,7 @@ static void add_part(ct_text *out, const ct_operation *operation, part given)
 {
     const ct_input *input = ct_input_named(operation, given.name);
     if (input != NULL && input->is_word) {
-        add_word(out, given.value);
+        add_word(out, given.has_value ? given.value : given.name);
         return;
     }
     ct_text_addf(out, " --%.*s", CT_ARG(given.name));
@@ -68,11 +68,15 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
         ct_text_add(out, step);
         return;
     }
-    ct_text_addf(out, "%s %s", manner->program, operation->name);
+    ct_text_addf(out, "%s %s", manner->program,
+                 operation->command != NULL ? operation->command : operation->name);
     bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
-    if (operation->events != CT_EVENTS_NONE || makes_file) {
+    if (makes_file) { /* another one than that of the event at hand */
+        ct_text_add(out, CT_STR(" FILE"));
+    } else if (operation->events != CT_EVENTS_NONE) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
     }
+    ct_text_add(out, operation->makes_document ? CT_STR(" OUT") : CT_STR(""));
     while (ct_str_trim(rest).len > 0) {
         add_part(out, operation, next_part(&rest));
     }

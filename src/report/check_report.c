@@ -1,10 +1,6 @@
 #include "report/check_report.h"
 
-#include "report/json_report.h"
 #include "report/table.h"
-
-#include <jansson.h>
-#include <stdlib.h>
 
 /* --- Text ------------------------------------------------------------------------------------ */
 
@@ -120,95 +116,4 @@ void ct_check_report_text(const ct_event *event, const ct_audit *audit, size_t w
     ct_text_addf(out, "\nVerdict: ");
     ct_check_report_verdict(audit, out);
     ct_text_add(out, CT_STR("\n"));
-}
-
-/* --- JSON ------------------------------------------------------------------------------------ */
-
-/* Jansson passes NULL on: a value that could not be made makes its parent fail. */
-static json_t *pair_json(const ct_event *event, ct_audit_pair pair)
-{
-    json_int_t white = event->players[pair.white].tpn.number;
-    if (pair.black == CT_NOBODY) {
-        return json_pack("{s:I}", "bye", white);
-    }
-    return json_pack("{s:I, s:I}", "white", white, "black",
-                     (json_int_t)event->players[pair.black].tpn.number);
-}
-
-static json_t *list_json(const ct_event *event, const ct_audit_list *list)
-{
-    json_t *array = json_array();
-    for (uint32_t i = 0; array != NULL && i < list->count; i++) {
-        if (json_array_append_new(array, pair_json(event, list->pairs[i])) != 0) {
-            json_decref(array);
-            return NULL;
-        }
-    }
-    return array;
-}
-
-static json_t *round_json(const ct_event *event, const ct_audit_round *round)
-{
-    json_t *made =
-        json_pack("{s:i, s:s, s:i, s:i, s:o, s:o}", "round", (int)round->number, "agreement",
-                  ct_agreement_name(round->agreement), "pairs", (int)round->pairs, "colours_only",
-                  (int)round->colours_only, "checker", list_json(event, &round->checker),
-                  "tournament", list_json(event, &round->tournament));
-    if (made != NULL && round->agreement == CT_NOT_PAIRABLE) {
-        json_object_set_new(made, "why", json_string(round->why_not.sentence));
-    }
-    return made;
-}
-
-static json_t *rounds_json(const ct_event *event, const ct_audit *audit)
-{
-    json_t *array = json_array();
-    for (uint32_t i = 0; array != NULL && i < audit->round_count; i++) {
-        if (json_array_append_new(array, round_json(event, &audit->rounds[i])) != 0) {
-            json_decref(array);
-            return NULL;
-        }
-    }
-    return array;
-}
-
-static json_t *illegal_json(const ct_problems *illegal)
-{
-    json_t *array = json_array();
-    for (size_t i = 0; array != NULL && i < illegal->count; i++) {
-        const ct_error *item = &illegal->items[i];
-        json_t *made =
-            json_pack("{s:s, s:s, s:I, s:I}", "rule", item->rule, "sentence", item->sentence,
-                      "line", (json_int_t)item->at.line, "column", (json_int_t)item->at.column);
-        if (json_array_append_new(array, made) != 0) {
-            json_decref(array);
-            return NULL;
-        }
-    }
-    return array;
-}
-
-static json_t *audit_json(const ct_event *event, const ct_audit *audit)
-{
-    return json_pack(
-        "{s:b, s:s, s:s, s:o, s:i, s:i, s:i, s:i, s:i, s:I, s:o, s:o}", "clean",
-        (int)ct_audit_is_clean(audit), "verdict", ct_agreement_name(audit->worst), "system",
-        audit->system->name, "edition", ct_json_edition(audit->system, audit->edition),
-        "planned_rounds", (int)audit->planned_rounds, "rounds_checked", (int)audit->round_count,
-        "rounds_agreeing", (int)audit->agreeing, "pairs", (int)audit->pairs, "pairs_differing",
-        (int)audit->differing, "breaches", (json_int_t)audit->illegal.faults, "rounds",
-        rounds_json(event, audit), "illegal", illegal_json(&audit->illegal));
-}
-
-ct_status ct_check_report_json(const ct_event *event, const ct_audit *audit, ct_text *out,
-                               ct_error *err)
-{
-    json_t *root = audit_json(event, audit);
-    char *text = root != NULL ? json_dumps(root, JSON_INDENT(2)) : NULL;
-    json_decref(root);
-    CT_NEED(text, err);
-    ct_text_add(out, ct_str_of(text));
-    ct_text_add(out, CT_STR("\n"));
-    free(text);
-    return out->failed ? ct_fail_memory(err) : CT_OK;
 }

@@ -1,7 +1,7 @@
 #ifndef CT_CHECK_REPORT_H
 #define CT_CHECK_REPORT_H
 
-/* What the pairings checker found, for people and for programs. */
+/* What the pairings checker found, for people. */
 
 #include "audit/check.h"
 
@@ -12,13 +12,5 @@ void ct_check_report_text(const ct_event *event, const ct_audit *audit, size_t w
 
 /* The verdict alone, without a line end: "all 9 rounds agree (412 pairs)". */
 void ct_check_report_verdict(const ct_audit *audit, ct_text *out);
-
-/* The same as one JSON object, players as pairing numbers:
- * {"clean": false, "verdict": "pairs differ", "system": "dutch", "edition": 2026, "rounds":
- * [{"round": 1, "agreement": "agrees", "pairs": 20, "checker": [], "tournament": []}, …],
- * "illegal": [{"rule": …, "sentence": …}], …}; a pair is {"white": 3, "black": 7} or {"bye": 9}.
- * Ends with a line end. */
-ct_status ct_check_report_json(const ct_event *event, const ct_audit *audit, ct_text *out,
-                               ct_error *err);
 
 #endif

@@ -1,6 +1,5 @@
 #include "report/checklist_report.h"
 
-#include "report/json_report.h"
 #include "report/table.h"
 
 static const ct_column columns[] = {
@@ -94,47 +93,4 @@ void ct_checklist_report_text(const ct_checklist *list, size_t width, ct_text *o
     ct_line_write(CT_STR("Floats: ↓ down, ↑ up, and the round. Bye: may have it. Bracket: its "
                          "score; ↓ moved down to it."),
                   width, out);
-}
-
-static json_t *float_json(ct_float was)
-{
-    return was == CT_NO_FLOAT ? json_null() : json_string(was == CT_DOWNFLOAT ? "down" : "up");
-}
-
-static json_t *row_json(const ct_checklist *list, const ct_checklist_row *row)
-{
-    static const char *const colours[] = {"none", "white", "black"};
-    int32_t unit = list->event->unit;
-    json_t *met = json_array();
-    for (uint32_t i = 0; i < row->met_count; i++) {
-        json_array_append_new(met, ct_json_player(list->event, row->met[i]));
-    }
-    json_t *preference = json_pack("{s:s, s:s, s:s}", "symbol", row->symbol, "strength",
-                                   row->strength, "colour", colours[row->wants]);
-    json_t *value = json_pack(
-        "{s:i, s:i, s:o, s:o, s:o, s:o, s:o, s:[o, o], s:o}", "rank", (int)row->rank, "number",
-        (int)row->tpn.number, "name", ct_json_text(list->event->players[row->who].name), "score",
-        ct_json_points(row->score, unit), "points", ct_json_points(row->points, unit), "colours",
-        ct_json_text(row->colours), "preference", preference, "floats", float_json(row->float1),
-        float_json(row->float2), "met", met);
-    json_t *rest = json_pack(
-        "{s:b, s:b, s:i, s:i, s:o, s:o, s:s}", "bye_allowed", row->may_have_bye, "topscorer",
-        row->is_topscorer, "unplayed", (int)row->unplayed, "bracket", (int)row->bracket,
-        "bracket_score", ct_json_points(row->bracket_score, unit), "opponent",
-        ct_json_player(list->event, row->opponent), "colour", colours[row->colour]);
-    json_object_update(value, rest);
-    json_decref(rest);
-    return value;
-}
-
-ct_status ct_checklist_report_json(const ct_checklist *list, ct_text *out, ct_error *err)
-{
-    json_t *players = json_array();
-    for (uint32_t i = 0; i < list->count; i++) {
-        json_array_append_new(players, row_json(list, &list->rows[i]));
-    }
-    json_t *value =
-        json_pack("{s:i, s:i, s:b, s:o}", "round", (int)list->round, "edition", (int)list->edition,
-                  "published", list->is_published, "players", players);
-    return ct_json_report(value, out, err);
 }

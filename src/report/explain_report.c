@@ -1,7 +1,5 @@
 #include "report/explain_report.h"
 
-#include "report/json_report.h"
-
 enum { ARTICLE_WIDTH = 15, LEAST_TEXT = 24 };
 
 static const ct_player *player(const ct_explanation *x, ct_index who)
@@ -65,29 +63,4 @@ void ct_explain_report_text(const ct_explanation *x, size_t width, ct_text *out)
         }
         write_wrapped(s->sentence, room, out);
     }
-}
-
-static json_t *statements(const ct_explanation *x)
-{
-    json_t *list = json_array();
-    for (uint32_t i = 0; i < x->count; i++) {
-        const ct_statement *s = &x->items[i];
-        json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "topic", ct_topic_name(s->topic),
-                                              "article", s->article, "sentence",
-                                              ct_json_text(s->sentence)));
-    }
-    return list;
-}
-
-ct_status ct_explain_report_json(const ct_explanation *x, ct_text *out, ct_error *err)
-{
-    static const char *const colours[] = {"none", "white", "black"};
-    json_t *value =
-        json_pack("{s:i, s:o, s:o, s:s, s:b, s:s, s:o, s:b, s:o}", "round", (int)x->question.round,
-                  "player", ct_json_player(x->event, x->question.who), "opponent",
-                  ct_json_player(x->event, x->opponent), "colour", colours[x->colour], "bye",
-                  x->has_bye, "system", x->system->name, "edition",
-                  ct_json_edition(ct_system_named(ct_str_of(x->system->name)), x->edition),
-                  "published", x->is_published, "statements", statements(x));
-    return ct_json_report(value, out, err);
 }

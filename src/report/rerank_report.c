@@ -1,7 +1,5 @@
 #include "report/rerank_report.h"
 
-#include "report/json_report.h"
-
 enum { MOST_LISTED = 200 };
 
 void ct_rerank_report_text(const ct_reranking *ranks, ct_text *out)
@@ -77,43 +75,4 @@ bool ct_rerank_report_missing(const ct_reranking *ranks, ct_text *out)
     }
     ct_text_add(out, CT_STR(" in the file"));
     return true;
-}
-
-static json_t *number_json(const ct_event *event, const ct_reranking *ranks, ct_index who)
-{
-    return who == CT_NOBODY  ? json_null()
-           : ranks->of_teams ? json_integer(event->teams[who].tpn.number)
-                             : json_integer(event->players[who].tpn.number);
-}
-
-static json_t *amount_json(const ct_event *event, ct_rank_fault fault, int64_t amount)
-{
-    return fault == CT_RANK_DIFFERS ? json_integer(amount)
-                                    : ct_json_points((ct_points)amount, event->unit);
-}
-
-json_t *ct_rerank_report_json(const ct_event *event, const ct_reranking *ranks)
-{
-    json_t *list = json_array();
-    for (uint32_t i = 0; list != NULL && i < ranks->count; i++) {
-        const ct_rank_difference *item = &ranks->differences[i];
-        json_t *made = json_pack(
-            "{s:s, s:o, s:o, s:o, s:o, s:o}", "kind", ct_rank_fault_name(item->fault), "number",
-            number_json(event, ranks, item->who), "declared",
-            amount_json(event, item->fault, item->declared), "found",
-            amount_json(event, item->fault, item->found), "rival",
-            number_json(event, ranks, item->rival), "sentence", ct_json_text(item->sentence));
-        if (json_array_append_new(list, made) != 0) {
-            json_decref(list);
-            return NULL;
-        }
-    }
-    bool is_judged = ranks->ranks_checked > 0;
-    return json_pack(
-        "{s:b, s:o, s:b, s:o, s:I, s:I, s:I, s:s?, s:o}", "clean", ranks->count == 0, "order",
-        is_judged ? ct_json_text(ranks->order) : json_null(), "listed", ranks->has_list, "round",
-        is_judged ? json_integer(ranks->rounds) : json_null(), "points_checked",
-        (json_int_t)ranks->points_checked, "ranks_checked", (json_int_t)ranks->ranks_checked,
-        "entrants", (json_int_t)ranks->entrants, "list_fault",
-        ranks->list_fault.status != CT_OK ? ranks->list_fault.sentence : NULL, "differences", list);
 }

@@ -1,11 +1,9 @@
 #ifndef CT_RERANK_REPORT_H
 #define CT_RERANK_REPORT_H
 
-/* What the check of points and ranks found, for people and for programs. */
+/* What the check of points and ranks found, for people. */
 
 #include "audit/rerank.h"
-
-#include <jansson.h>
 
 /* Every difference, one a line, under a heading; nothing when there is none. */
 void ct_rerank_report_text(const ct_reranking *ranks, ct_text *out);
@@ -14,9 +12,4 @@ void ct_rerank_report_verdict(const ct_reranking *ranks, ct_text *out);
 /* "of 13 players 1 has no points in the file": what is not declared was not compared. False when
  * nothing is missing, or nothing was declared at all. */
 bool ct_rerank_report_missing(const ct_reranking *ranks, ct_text *out);
-/* {"clean", "order", "listed", "round", "points_checked", "ranks_checked", "entrants",
- * "differences": [{"kind", "number", "declared", "found", "rival", "sentence"}]}; NULL when memory
- * is out. */
-json_t *ct_rerank_report_json(const ct_event *event, const ct_reranking *ranks);
-
 #endif

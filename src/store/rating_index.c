@@ -73,7 +73,7 @@ static ct_status fail_sqlite(ct_rating_index *index, ct_error *err)
         err, is_damaged ? CT_INVALID : CT_IO, (ct_place){.file = index->path},
         is_damaged ? "the rating index is damaged: %s" : "cannot read the rating index: %s",
         sqlite3_errmsg(index->db));
-    ct_error_cure(err, "build it again from the rating list: crosstable players --index LIST");
+    ct_error_cure(err, "build it again from the rating list: {players-index index=LIST}");
     return status;
 }
 
@@ -107,7 +107,7 @@ static ct_status check_kind(ct_rating_index *index, ct_error *err)
         ct_fail_at(err, CT_INVALID, (ct_place){.file = index->path},
                    application == CT_RATING_APPLICATION ? "the rating index is of another version"
                                                         : "this file is no rating index");
-    ct_error_cure(err, "build it again from the rating list: crosstable players --index LIST");
+    ct_error_cure(err, "build it again from the rating list: {players-index index=LIST}");
     return status;
 }
 
@@ -116,8 +116,8 @@ ct_status ct_rating_index_open(const char *path, ct_rating_index **out, ct_error
     if (access(path, F_OK) != 0) {
         ct_fail_at(err, CT_NOT_FOUND, (ct_place){.file = path}, "there is no rating index yet");
         ct_error_cure(err,
-                      "build it first from a rating list of ratings.fide.com: crosstable players "
-                      "--index LIST");
+                      "build it first from a rating list of ratings.fide.com: "
+                      "{players-index index=LIST}");
         return CT_NOT_FOUND;
     }
     struct stat about;

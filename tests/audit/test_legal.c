@@ -100,6 +100,43 @@ static void a_rematch_is_told_with_its_place(void **state)
     assert_int_equal(problem.at.column, 112);
 }
 
+static size_t faults_by(hall *h, unsigned round, const ct_legal_rules *rules)
+{
+    ct_problems problems;
+    ct_error err = {0};
+    ct_problems_start(&problems, h->mem, NULL);
+    check_ok(ct_audit_legal_by(h->event, round, rules, h->mem, &problems, &err), err);
+    return problems.faults;
+}
+
+static void a_system_chosen_counts_instead_of_the_event_s(void **state)
+{
+    hall *h = *state;
+    h->event->system = CT_STR("round-robin");
+    game(h, 1, 1, 5, CT_WIN);
+    game(h, 3, 5, 1, CT_DRAW);
+    check_fine(h, 3);
+    assert_int_equal(faults_by(h, 3, &(ct_legal_rules){.system = ct_system_named(CT_STR("dutch"))}),
+                     1);
+    h->event->system = CT_STR("dutch");
+    check_rule(h, 3, "C.04.1 2");
+    assert_int_equal(
+        faults_by(h, 3, &(ct_legal_rules){.system = ct_system_named(CT_STR("round-robin"))}), 0);
+}
+
+static void rounds_chosen_say_which_one_is_the_last(void **state)
+{
+    hall *h = *state; /* 1 and 5 have won and had White twice: topscorers, and both need Black */
+    game(h, 1, 1, 2, CT_WIN);
+    game(h, 2, 1, 3, CT_WIN);
+    game(h, 1, 5, 6, CT_WIN);
+    game(h, 2, 5, 7, CT_WIN);
+    game(h, 3, 1, 5, CT_DRAW);
+    check_rule(h, 3, "C.04.3 C3");
+    assert_int_equal(faults_by(h, 3, &(ct_legal_rules){.edition = CT_EDITION_2026, .rounds = 3}),
+                     0);
+}
+
 static void a_forfeit_is_no_meeting(void **state)
 {
     hall *h = *state;
@@ -269,6 +306,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(a_rematch_is_told_with_its_place),
+        CASE(a_system_chosen_counts_instead_of_the_event_s),
+        CASE(rounds_chosen_say_which_one_is_the_last),
         CASE(a_forfeit_is_no_meeting),
         CASE(a_forbidden_pair_is_told_while_the_ban_lasts),
         CASE(clubs_and_federations_are_kept_apart),

@@ -1,11 +1,13 @@
 /* Every command, option and setting that the program tells people to use exists: all texts in the
- * sources are searched for "crosstable WORD", "--word" and "option word". */
+ * sources are searched for "crosstable WORD", "--word", "option word" and steps in braces. */
 
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): nftw */
 #define _XOPEN_SOURCE 700
 
 #include "cli/commands.h"
 #include "event/systems.h"
+#include "operations/steps.h"
+#include "operations/table.h"
 #include "pairing/system.h"
 #include "support/check.h"
 #include "support/folder.h"
@@ -113,6 +115,54 @@ static void check_settings(const char *path, const char *text, const char *after
         checked++;
         if (!setting_exists(word)) {
             complain(path, text, "setting", word);
+        }
+    }
+}
+
+/* "options settings=name=value": the setting exists. */
+static void check_step_setting(const char *path, const char *text, ct_str value)
+{
+    ct_str name = ct_str_cut(&value, '=');
+    if (!setting_exists(name)) {
+        complain(path, text, "setting", name);
+    }
+}
+
+/* A step: an operation with its inputs. */
+static void check_step(const char *path, const char *text, ct_str step)
+{
+    ct_str rest = step;
+    const ct_operation *operation = ct_operation_named(ct_str_word(&rest));
+    bool is_quoted = false;
+    checked++;
+    if (operation == NULL) {
+        complain(path, text, "operation", step);
+        return;
+    }
+    for (ct_str part = ct_str_word(&rest); part.len > 0; part = ct_str_word(&rest)) {
+        ct_str value = part;
+        ct_str name = ct_str_cut(&value, '=');
+        if (!is_quoted && ct_input_named(operation, name) == NULL) {
+            complain(path, text, "such input of that operation", name);
+        } else if (!is_quoted && ct_str_is(name, "settings")) {
+            check_step_setting(path, text, value);
+        }
+        for (size_t i = 0; i < part.len; i++) {
+            is_quoted ^= part.at[i] == '"';
+        }
+    }
+}
+
+/* {word} and {word input=…}; other braces, as those of JSON, are none of ours. */
+static void check_steps(const char *path, const char *text)
+{
+    for (const char *at = strchr(text, '{'); at != NULL; at = strchr(at + 1, '{')) {
+        ct_str word = word_at(at + 1);
+        const char *end = strchr(at, '}');
+        bool is_json = ct_str_is(word, "object"); /* "an {object}" */
+        if (word.len > 1 && !is_json && end != NULL &&
+            (word.at[word.len] == ' ' || &word.at[word.len] == end)) {
+            check_step(path, text, (ct_str){word.at, (size_t)(end - word.at)});
         }
     }
 }
@@ -229,6 +279,7 @@ static void check_source(const char *path, const char *source)
             *end = '\0';
             check_text(path, text);
             check_advice(path, text);
+            check_steps(path, text);
             end = text;
         }
     }
@@ -281,6 +332,13 @@ static void advice_that_is_impossible_is_found(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         unsigned before = wrong;
         check_text("this is meant to be found", bad[i]);
+        assert_int_equal(wrong, before + 1);
+    }
+    static const char *const bad_steps[] = {"{unpair} takes it back", "give {pair wright}",
+                                            "{options settings=speed=9} cures it"};
+    for (size_t i = 0; i < sizeof bad_steps / sizeof bad_steps[0]; i++) {
+        unsigned before = wrong;
+        check_steps("this is meant to be found", bad_steps[i]);
         assert_int_equal(wrong, before + 1);
     }
     wrong = 0;

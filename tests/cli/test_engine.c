@@ -206,9 +206,17 @@ static void a_check_answers_in_json(void **state)
     assert_int_equal(json_array_size(files), 2);
     const json_t *first = json_array_get(files, 0);
     assert_string_equal(json_string_value(json_object_get(first, "file")), "open.trf");
-    assert_int_equal(json_array_size(json_object_get(first, "rounds")), 4);
-    const json_t *second = json_array_get(files, 1);
-    assert_true(json_array_size(json_object_get(second, "problems")) > 0);
+    const json_t *answer = json_object_get(first, "answer");
+    assert_string_equal(json_string_value(json_object_get(answer, "verdict")), "done");
+    const json_t *rounds = json_object_get(json_object_get(answer, "data"), "rounds");
+    assert_int_equal(json_array_size(rounds), 4);
+    answer = json_object_get(json_array_get(files, 1), "answer");
+    assert_string_equal(json_string_value(json_object_get(answer, "verdict")), "invalid");
+    assert_true(json_array_size(json_object_get(answer, "problems")) > 0);
+    assert_null(json_object_get(answer, "data"));
+    json_decref(json);
+    json = bench_json(here, 0, TEST_WORDS("check", "open.trf")); /* one file: its envelope alone */
+    assert_int_equal(json_array_size(json_object_get(json, "rounds")), 4);
     json_decref(json);
 }
 
@@ -237,7 +245,7 @@ static void pairings_are_explained(void **state)
 static void questions_that_cannot_be_asked_are_refused(void **state)
 {
     bench *here = *state;
-    bench_refuses(here, 2, "the PLAYER is missing", TEST_WORDS("explain", "open.trf"));
+    bench_refuses(here, 2, "the player is missing", TEST_WORDS("explain", "open.trf"));
     bench_refuses(here, 2, "'5' is one word too many",
                   TEST_WORDS("explain", "open.trf", "5", "--checklist"));
     bench_refuses(here, 2, "nobody meets themselves", TEST_WORDS("explain", "open.trf", "5", "5"));

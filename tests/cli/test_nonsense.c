@@ -27,7 +27,7 @@ static void a_player_who_cannot_be_is_refused(void **state)
         bench_refuses(here, 2, cases[i][2],
                       TEST_WORDS("add", "open.trf", "New, N", cases[i][0], cases[i][1]));
     }
-    bench_refuses(here, 2, "the name holds a line end", TEST_WORDS("add", "open.trf", "A\nB"));
+    bench_refuses(here, 2, "NAME holds a line end", TEST_WORDS("add", "open.trf", "A\nB"));
 }
 
 static void what_is_right_is_kept_as_files_have_it(void **state)

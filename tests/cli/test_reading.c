@@ -56,7 +56,7 @@ static void a_rating_list_in_another_encoding_is_indexed(void **state)
     test_file_write(bench_path(here, "list.txt"), list);
     test_environment_set("CROSSTABLE_RATINGS", bench_path(here, "ratings.db"));
     bench_run(here, 0, TEST_WORDS("players", "--index", "list.txt"));
-    bench_says(here, "note: not all of the list is UTF-8; the rest was read as Windows-1252");
+    bench_complains(here, "note: not all of the list is UTF-8; the rest was read as Windows-1252");
     bench_run(here, 0, TEST_WORDS("players", "--index", "list.txt", "--encoding", "cp1250"));
     assert_null(strstr(here->last.out, "UTF-8"));
     bench_run(here, 0, TEST_WORDS("players", "99999901"));

@@ -41,7 +41,8 @@ static void systems_are_listed_with_their_sources(void **state)
     bench_complains(here, "did you mean knockout?");
     bench_refuses(here, 2, "there is no system 'xyzzy'", TEST_WORDS("systems", "xyzzy"));
     json_t *json = bench_json(here, 0, TEST_WORDS("systems", "knockout"));
-    const json_t *system = json_object_get(json, "system");
+    const json_t *system = json_array_get(json_object_get(json, "systems"), 0);
+    assert_int_equal(json_array_size(json_object_get(json, "systems")), 1);
     assert_string_equal(text_of(system, "code"), "CUSTOM_KNOCKOUT");
     const json_t *games = option_named(json_object_get(system, "options"), "games");
     assert_string_equal(text_of(games, "range"), "1 to 12");

@@ -1,11 +1,10 @@
-/* What the checker tells: to people and to programs. */
+/* What the checker tells: to people. */
 
 #include "event/build.h"
 #include "generator/generate.h"
 #include "report/check_report.h"
 #include "support/check.h"
 
-#include <jansson.h>
 #include <string.h>
 
 typedef struct hall {
@@ -55,17 +54,6 @@ static const char *text_of(hall *h)
     return ct_text_view(&out).at;
 }
 
-static json_t *json_of(hall *h)
-{
-    ct_text out = {.mem = h->mem};
-    ct_audit audit = audit_of(h);
-    ct_error err = {0};
-    check_ok(ct_check_report_json(h->event, &audit, &out, &err), err);
-    json_t *root = json_loads(ct_text_view(&out).at, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(root);
-    return root;
-}
-
 /* Turns the colours of the first player's game in round 1. */
 static void turn_first_game(hall *h)
 {
@@ -108,26 +96,6 @@ static void breaches_are_listed(void **state)
     assert_non_null(strstr(text, "; 3 breaches of the rules\n"));
 }
 
-static void the_same_is_told_in_json(void **state)
-{
-    hall *h = *state;
-    json_t *clean = json_of(h);
-    assert_true(json_is_true(json_object_get(clean, "clean")));
-    assert_int_equal(json_array_size(json_object_get(clean, "rounds")), 3);
-    assert_int_equal(json_integer_value(json_object_get(clean, "edition")), 2026);
-    json_decref(clean);
-    turn_first_game(h);
-    json_t *other = json_of(h);
-    json_t *round = json_array_get(json_object_get(other, "rounds"), 0);
-    assert_true(json_is_false(json_object_get(other, "clean")));
-    assert_string_equal(json_string_value(json_object_get(round, "agreement")), "colours differ");
-    json_t *checker = json_array_get(json_object_get(round, "checker"), 0);
-    json_t *tournament = json_array_get(json_object_get(round, "tournament"), 0);
-    assert_int_equal(json_integer_value(json_object_get(checker, "white")),
-                     json_integer_value(json_object_get(tournament, "black")));
-    json_decref(other);
-}
-
 #define CASE(name) cmocka_unit_test_setup_teardown(name, start, stop)
 
 int main(void)
@@ -136,7 +104,6 @@ int main(void)
         CASE(a_clean_event_gets_two_lines),
         CASE(differing_pairs_stand_side_by_side),
         CASE(breaches_are_listed),
-        CASE(the_same_is_told_in_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Explanations and checklists as people and programs get them. */
+/* Explanations and checklists as people get them. */
 
 #include "event/small_event.h"
 #include "report/checklist_report.h"
@@ -6,7 +6,6 @@
 #include "support/check.h"
 #include "support/golden.h"
 
-#include <jansson.h>
 #include <string.h>
 
 typedef struct hall {
@@ -94,28 +93,6 @@ static void lines_keep_within_the_width(void **state)
     }
 }
 
-static void an_explanation_in_json_says_the_same(void **state)
-{
-    hall *h = *state;
-    ct_text text = {.mem = h->mem};
-    ct_error err = {0};
-    ct_explanation x = explanation(h, 2, 0);
-    check_ok(ct_explain_report_json(&x, &text, &err), err);
-    json_t *value = json_loads(ct_text_view(&text).at, 0, NULL);
-    assert_non_null(value);
-    const json_t *statements = json_object_get(value, "statements");
-    assert_int_equal(json_array_size(statements), x.count);
-    for (uint32_t i = 0; i < x.count; i++) {
-        const json_t *one = json_array_get(statements, i);
-        assert_string_equal(json_string_value(json_object_get(one, "article")), x.items[i].article);
-        assert_string_equal(json_string_value(json_object_get(one, "sentence")),
-                            ct_str_copy(h->mem, x.items[i].sentence).at);
-    }
-    assert_int_equal(json_integer_value(json_object_get(value, "player")), 3);
-    json_decref(value);
-    test_golden("report/explain-json.golden", ct_text_view(&text).at);
-}
-
 static void a_checklist_is_a_table(void **state)
 {
     hall *h = *state;
@@ -131,29 +108,13 @@ static void a_checklist_is_a_table(void **state)
     test_golden("report/checklist.golden", ct_text_view(&text).at);
 }
 
-static void a_checklist_in_json_has_a_row_for_everybody(void **state)
-{
-    hall *h = *state;
-    ct_text text = {.mem = h->mem};
-    ct_error err = {0};
-    ct_checklist list = checklist(h, 4);
-    check_ok(ct_checklist_report_json(&list, &text, &err), err);
-    json_t *value = json_loads(ct_text_view(&text).at, 0, NULL);
-    assert_non_null(value);
-    assert_int_equal(json_array_size(json_object_get(value, "players")), 7);
-    json_decref(value);
-    test_golden("report/checklist-json.golden", ct_text_view(&text).at);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(an_explanation_is_a_list_of_articles_and_sentences, start,
                                         stop),
         cmocka_unit_test_setup_teardown(lines_keep_within_the_width, start, stop),
-        cmocka_unit_test_setup_teardown(an_explanation_in_json_says_the_same, start, stop),
         cmocka_unit_test_setup_teardown(a_checklist_is_a_table, start, stop),
-        cmocka_unit_test_setup_teardown(a_checklist_in_json_has_a_row_for_everybody, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

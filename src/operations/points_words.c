@@ -1,11 +1,12 @@
 /* Points as people type them: "3-1-0", or "W=3,D=1,L=0,PAB=2". Read in hundredths, then kept in the
  * coarsest unit that holds them all: halves, tenths or hundredths. */
 
-#include "cli/points_words.h"
+#include "operations/points_words.h"
 
 #include "event/build.h"
 
 #include <stddef.h>
+#include <string.h>
 
 enum { FINEST = 100, MOST_POINTS = 99 };
 
@@ -144,25 +145,22 @@ static void keep_coarsest(ct_event *event, ct_scoring fine)
     }
 }
 
-ct_exit ct_points_words(const ct_call *call, ct_event *event)
+ct_status ct_points_words(ct_event *event, ct_str points, ct_str pab, ct_error *err)
 {
     ct_scoring scoring = ct_scoring_standard(FINEST);
-    ct_str given = ct_call_text(call, "scoring");
-    if (ct_call_has(call, "scoring")) {
-        bool by_name = false;
-        for (size_t i = 0; i < given.len; i++) {
-            by_name = by_name || given.at[i] == '=';
-        }
-        if (!(by_name ? read_named(given, &scoring) : read_three(given, &scoring))) {
-            return ct_call_misuse(call, CURE, "--scoring does not understand '%.*s'",
-                                  CT_ARG(given));
+    if (points.at != NULL) {
+        bool by_name = memchr(points.at, '=', points.len) != NULL;
+        if (!(by_name ? read_named(points, &scoring) : read_three(points, &scoring))) {
+            ct_fail(err, CT_MISUSE, "--scoring does not understand '%.*s'", CT_ARG(points));
+            ct_error_cure(err, CURE);
+            return CT_MISUSE;
         }
     }
-    ct_str pab = ct_call_text(call, "pab");
-    if (ct_call_has(call, "pab") && !read_points(pab, &scoring.pab)) {
-        return ct_call_misuse(call, "write a number of points, as 1 or ½",
-                              "--pab does not understand '%.*s'", CT_ARG(pab));
+    if (pab.at != NULL && !read_points(pab, &scoring.pab)) {
+        ct_fail(err, CT_MISUSE, "--pab does not understand '%.*s'", CT_ARG(pab));
+        ct_error_cure(err, "write a number of points, as 1 or ½");
+        return CT_MISUSE;
     }
     keep_coarsest(event, scoring);
-    return CT_EXIT_DONE;
+    return CT_OK;
 }

@@ -1,0 +1,46 @@
+#include "cli/services.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { BAR_CELLS = 30 };
+
+/* Redrawn in place when the percentage changes. */
+static void draw_progress(void *self, double share, const char *what)
+{
+    ct_service_state *state = self;
+    int percent = (int)((share < 0 ? 0 : share > 1 ? 1 : share) * 100);
+    if (percent == state->percent) {
+        return;
+    }
+    state->percent = percent;
+    fprintf(stderr, "\r%s ", what);
+    for (int cell = 0; cell < BAR_CELLS; cell++) {
+        fputs(cell * 100 < percent * BAR_CELLS ? "█" : "░", stderr);
+    }
+    fprintf(stderr, " %3d %%", percent);
+}
+
+void ct_services_pause(ct_service_state *state)
+{
+    if (state->percent >= 0) {
+        fputs("\r\033[K", stderr);
+        state->percent = -1;
+    }
+}
+
+void ct_services_open(const ct_call *call, ct_service_state *out)
+{
+    *out = (ct_service_state){.offered = {.self = out}, .call = call, .percent = -1};
+    if (isatty(STDERR_FILENO) && !call->is_quiet && !call->is_json) {
+        out->offered.progress = draw_progress;
+    }
+    ct_ratings_offer(&out->offered);
+}
+
+void ct_services_close(ct_service_state *state)
+{
+    ct_services_pause(state);
+    ct_ratings_close(state->index);
+    state->index = NULL;
+}
