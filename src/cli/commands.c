@@ -2,7 +2,6 @@
 
 #include "cli/commands.h"
 
-#include "cli/generate_options.h"
 #include "cli/lab_options.h"
 #include "cli/operate.h"
 #include "cli/printing.h"
@@ -54,19 +53,6 @@ static const ct_option_row show_options[] = {
 static const ct_example show_examples[] = {
     {"crosstable show open.trf", "where the event stands, and what comes next"},
     {"crosstable show open.trf --round 3", "the boards of round 3"},
-    END_OF_EXAMPLES,
-};
-
-/* --- pair, check, generate ------------------------------------------------------------------- */
-
-static const ct_example generate_examples[] = {
-    {"crosstable generate --players 120 --rounds 9 --seed 7 --out open.trf",
-     "the same tournament each time"},
-    {"crosstable generate --count 100 --out test.trf --forfeit-rate 1/20",
-     "test-001.trf to test-100.trf"},
-    {"crosstable generate --model last-year.trf --out trial.json", "an event like a real one"},
-    {"crosstable generate --system team-swiss --teams 24 --boards 4 --out league.trf",
-     "teams with reserves, line-ups and results on every board"},
     END_OF_EXAMPLES,
 };
 
@@ -133,13 +119,7 @@ static ct_command_row rows[] = {
     {.name = "validate"},
     {.name = "check"},
     {.name = "explain"},
-    {"generate", "", 0, 0, "make random tournaments, paired by the rules",
-     "What is not given is drawn at random. Results follow the ratings. A share is given as 0.05 "
-     "or "
-     "1/20; \"random\" is understood wherever the default is drawn. --config reads the files of "
-     "JaVaFo "
-     "and bbpPairings.",
-     ct_generate_option_rows, generate_examples, ct_cmd_generate, NULL},
+    {.name = "generate"},
     {"convert", "IN OUT", 2, 2, "write an event in another format",
      "The format of IN is found from its content. \"-\" is standard input or standard output. What "
      "a "
@@ -167,7 +147,6 @@ const ct_command_row *ct_command_rows(void)
     static bool is_filled;
     if (!is_filled) {
         is_filled = true;
-        ct_generate_options_fill();
         ct_operate_fill(rows);
     }
     return rows;

@@ -15,7 +15,6 @@ ct_exit ct_cmd_report(ct_call *call);
 ct_exit ct_cmd_rate(ct_call *call);
 ct_exit ct_cmd_norms(ct_call *call);
 ct_exit ct_cmd_prizes(ct_call *call);
-ct_exit ct_cmd_generate(ct_call *call);
 ct_exit ct_cmd_convert(ct_call *call);
 ct_exit ct_cmd_lab(ct_call *call);
 ct_exit ct_cmd_help(ct_call *call);

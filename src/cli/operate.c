@@ -141,7 +141,14 @@ static ct_status set_words(work *now, size_t first, ct_error *err)
         }
     }
     if (at < call->word_count) { /* the parser has counted for the command's own operation */
-        const ct_operation *asked = now->operation; /* by an option */
+        const ct_operation *asked = now->operation; /* by an option, or the command itself */
+        if (asked == call->command->operation) {
+            ct_fail(err, CT_MISUSE, "%s: '%s' is one word too many", call->command->name,
+                    call->words[at]);
+            ct_error_cure(err, "what can be asked has an option: crosstable help %s",
+                          call->command->name);
+            return CT_MISUSE;
+        }
         const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
         ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", call->words[at], option);
         ct_error_cure(err, "leave it out, or leave --%s out", option);
@@ -267,8 +274,14 @@ static void tell_lines(const work *now)
     const char *made = now->operation->makes_document ? now->call->words[1]
                        : answer->made != NULL         ? now->document.path
                                                       : NULL;
+    unsigned number = 0;
     for (uint32_t i = 0; i < answer->lines.count; i++) {
         bool is_about_file = i == 0 && made != NULL;
+        /* Of several events each has a line, perhaps followed by more with blanks in front. */
+        if (now->operation->makes_several && answer->lines.items[i].at[0] != ' ') {
+            made = ct_emission_name(&now->services.emission, ++number, now->call->mem).at;
+            is_about_file = made != NULL;
+        }
         ct_call_say(now->call, "%s%s%.*s", is_about_file ? made : "", is_about_file ? ": " : "",
                     CT_ARG(answer->lines.items[i]));
     }
@@ -280,7 +293,7 @@ static ct_exit tell_rest(const work *now, ct_exit code)
     const ct_call *call = now->call;
     const ct_answer *answer = &now->answer;
     tell_lines(now);
-    if (!ct_call_knows(call, "out") || ct_print_is_text(call)) {
+    if (!ct_call_knows(call, "out") || now->operation->makes_several || ct_print_is_text(call)) {
         tell_next(now, answer->sheet != NULL || now->operation->text != NULL);
     }
     return ct_call_answer(call, code, NULL);
@@ -298,7 +311,7 @@ static ct_exit tell(work *now)
         ct_call_list_problems(call, &now->problems, true);
     }
     const char *out = ct_call_knows(call, "out") ? ct_call_value(call, "out") : NULL;
-    bool goes_to_file = out != NULL && strcmp(out, "-") != 0;
+    bool goes_to_file = out != NULL && strcmp(out, "-") != 0 && !now->operation->makes_several;
     if (call->is_json && !goes_to_file) {
         return tell_json(now, code);
     }
@@ -348,6 +361,9 @@ static ct_exit run_request(work *now)
     }
     if (now->answer.made != NULL && ct_operate_makes_file(now->operation)) {
         CT_STEP(keep_made(now));
+    }
+    if (now->operation->makes_several && strcmp(now->services.emission.out, "-") == 0) {
+        return CT_EXIT_DONE; /* nothing but the event goes there */
     }
     if (now->operation->makes_document) {
         CT_STEP(write_document(now));
@@ -518,6 +534,9 @@ static ct_exit operate(work *now)
     }
     if (operation->makes_document && call->is_json && strcmp(call->words[1], "-") == 0) {
         return refuse_two_streams(call);
+    }
+    if (operation->makes_several) {
+        CT_STEP(ct_services_emit(&now->services));
     }
     /* Without an event players are not looked for: what is wrong with the words alone is told
      * before any file is opened. */

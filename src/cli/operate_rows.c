@@ -14,8 +14,14 @@ static ct_option_row option_of(const ct_input *input, ct_arena *mem)
     } else if (ct_input_is_list(input->type)) {
         value = ct_str_format(mem, "%s…", value).at;
     }
-    return (ct_option_row){input->name,  input->letter, value,
-                           input->usual, input->range,  input->sentence};
+    ct_option_row row = {input->name,  input->letter, value,
+                         input->usual, input->range,  input->sentence};
+    if (input->type == CT_INPUT_NUMBER_OR_WORD && input->range != NULL) { /* not checked here */
+        ct_str range = ct_input_range(input, mem);
+        row.sentence = ct_str_format(mem, "%s; %.*s", input->sentence, CT_ARG(range)).at;
+        row.range = NULL;
+    }
+    return row;
 }
 
 static const ct_option_row sheet_options[] = {CT_SHEET_OPTION_ROWS};
@@ -29,9 +35,17 @@ static const ct_option_row encoding_option = {"encoding",
 static const ct_option_row format_option = {
     "format", 'f', "FORMAT", "by the name", "trf26|trf16|trf06|bbp|json", "format of FILE"};
 
+/* Of an operation that makes several events. */
+static const ct_option_row several_options[] = {
+    {"out", 'o', "FILE", "standard output", NULL,
+     "file to write; with --count the number goes before the end of the name"},
+    {"format", 'f', "FORMAT", "by the name", "trf26|trf16|bbp|json", "format of the file"},
+};
+
 bool ct_operate_makes_file(const ct_operation *operation)
 {
-    return operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
+    return operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE &&
+           !operation->makes_several;
 }
 
 static bool reads_files(const ct_operation *operation)
@@ -47,6 +61,9 @@ static const ct_option_row *options_of(const ct_operation *operation, ct_arena *
 {
     ct_option_row *rows = CT_NEW(mem, ct_option_row, CT_MOST_OPTIONS);
     size_t count = 0;
+    for (size_t i = 0; rows != NULL && operation->makes_several && i < 2; i++) {
+        rows[count++] = several_options[i];
+    }
     for (const ct_input *input = operation->inputs; rows != NULL && input->name != NULL; input++) {
         if (!input->is_word) {
             rows[count++] = option_of(input, mem);

@@ -1,5 +1,7 @@
 #include "cli/services.h"
 
+#include "cli/generate_files.h"
+
 #include <stdio.h>
 #include <unistd.h>
 
@@ -21,6 +23,18 @@ static void draw_progress(void *self, double share, const char *what)
     fprintf(stderr, " %3d %%", percent);
 }
 
+static uint64_t new_seed(void *self)
+{
+    (void)self;
+    return ct_generate_files_seed();
+}
+
+static ct_status emit(void *self, const ct_event *made, uint32_t number, ct_error *err)
+{
+    ct_service_state *state = self;
+    return ct_emission_write(&state->emission, made, number, err);
+}
+
 void ct_services_pause(ct_service_state *state)
 {
     if (state->percent >= 0) {
@@ -35,12 +49,20 @@ void ct_services_open(const ct_call *call, ct_service_state *out)
     if (isatty(STDERR_FILENO) && !call->is_quiet && !call->is_json) {
         out->offered.progress = draw_progress;
     }
+    out->offered.new_seed = new_seed;
     ct_ratings_offer(&out->offered);
+}
+
+ct_exit ct_services_emit(ct_service_state *state)
+{
+    state->offered.emit = emit;
+    return ct_emission_start(state->call, &state->emission);
 }
 
 void ct_services_close(ct_service_state *state)
 {
     ct_services_pause(state);
+    ct_emission_stop(&state->emission);
     ct_ratings_close(state->index);
     state->index = NULL;
 }

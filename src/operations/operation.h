@@ -29,6 +29,9 @@ typedef enum ct_input_type {
     CT_INPUT_FLAG,         /* bool */
     CT_INPUT_WHOLE,        /* ct_whole; `range` "1..999" */
     CT_INPUT_REAL,         /* ct_real; `range` "0.3..1.2" */
+    /* ct_str: a number, or a word as "random" or "1/20"; the operation understands it, `range` is
+     * for people. */
+    CT_INPUT_NUMBER_OR_WORD,
     CT_INPUT_TEXT,         /* ct_str; `at` is NULL when it is not given */
     CT_INPUT_LINE,         /* the same, trimmed: one line of UTF-8 without control characters */
     CT_INPUT_FEDERATION,   /* ct_str: a code of three letters, in capitals */
@@ -219,6 +222,9 @@ typedef struct ct_operation {
     bool reads_faulty; /* asks about files as they are: faults do not stop it */
     bool takes_each;   /* the command takes several files and asks about each in turn */
     bool makes_document; /* the command writes it to a file, named by its second word */
+    /* It makes as many events as its input "count" says and emits them: the command has --out for
+     * their files. */
+    bool makes_several;
     size_t request_size;
     const ct_input *inputs;
     const ct_example *examples;

@@ -70,7 +70,8 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
     }
     ct_text_addf(out, "%s %s", manner->program,
                  operation->command != NULL ? operation->command : operation->name);
-    bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
+    bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE &&
+                      !operation->makes_several;
     if (makes_file) { /* another one than that of the event at hand */
         ct_text_add(out, CT_STR(" FILE"));
     } else if (operation->events != CT_EVENTS_NONE) {
