@@ -11,6 +11,7 @@
 #include "event/validate.h"
 #include "formats/json.h"
 #include "formats/trf.h"
+#include "operations/steps.h"
 #include "pairing/next_round.h"
 #include "report/check_report.h"
 #include "standings/declared.h"
@@ -62,7 +63,9 @@ crosstable_status ct_handle_finish(crosstable_event *handle, ct_status status,
                                    const ct_error *error)
 {
     if (status != CT_OK) {
-        ct_error_format(error, handle->message, sizeof handle->message);
+        ct_error told = *error;
+        ct_step_expand_cure(&told, &(ct_step_manner){0}, handle->work);
+        ct_error_format(&told, handle->message, sizeof handle->message);
     }
     return status_of(status);
 }

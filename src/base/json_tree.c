@@ -212,7 +212,7 @@ static ct_node *read_children(ct_json_scan *r, ct_node_kind kind, char close)
         parent->count++;
         has_more = goes_on(r, close);
     }
-    if (!r->failed && kind == CT_NODE_OBJECT) {
+    if (!r->failed && parent != NULL && kind == CT_NODE_OBJECT) {
         check_keys(r, parent);
     }
     ct_json_step(r);

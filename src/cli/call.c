@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/hints.h"
+#include "operations/steps.h"
 #include "operations/table.h"
 #include "report/json_report.h"
 
@@ -263,10 +264,12 @@ static void put_problem(const ct_call *call, FILE *stream, bool has_colour, cons
     }
     fputc('\n', stream);
     if (problem->cure[0] != '\0') {
+        ct_error told = *problem;
+        ct_step_expand_cure(&told, &(ct_step_manner){.program = "crosstable"}, call->mem);
         fputs("    ", stream);
         put_painted(call, stream, has_colour, CYAN, CT_STR("cure:"));
         fputc(' ', stream);
-        put_words(call, stream, problem->cure);
+        put_words(call, stream, told.cure);
         fputc('\n', stream);
     }
 }

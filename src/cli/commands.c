@@ -5,8 +5,6 @@
 #include "cli/lab_options.h"
 #include "cli/operate.h"
 #include "cli/printing.h"
-#include "cli/ranking_options.h"
-#include "cli/rating_options.h"
 
 #include <string.h>
 
@@ -41,46 +39,15 @@ static const ct_exit_row exit_rows[] = {
     {CT_EXIT_DONE, NULL},
 };
 
-/* --- show ------------------------------------------------------------------------------------ */
-
-static const ct_option_row show_options[] = {
-    {"round", 'r', "N", "the newest", "1..999", "show only the boards of this round"},
-    {"players", 'p', NULL, NULL, NULL, "show only the players, by number"},
-    ENCODING("a file"),
-    END_OF_OPTIONS,
-};
-
-static const ct_example show_examples[] = {
-    {"crosstable show open.trf", "where the event stands, and what comes next"},
-    {"crosstable show open.trf --round 3", "the boards of round 3"},
-    END_OF_EXAMPLES,
-};
-
 /* --- validate, convert ----------------------------------------------------------------------- */
 
 static const ct_option_row no_options[] = {END_OF_OPTIONS};
-
-static const ct_option_row convert_options[] = {
-    {"format", 'f', "FORMAT", "by the name", FORMATS "|csv",
-     "format of OUT; csv is the list of players alone"},
-    CT_RAW_CSV_OPTION_ROW,
-    ENCODING("a file"),
-    END_OF_OPTIONS,
-};
-
-static const ct_example convert_examples[] = {
-    {"crosstable convert open.trf open.json", "to JSON, which holds everything"},
-    {"crosstable convert open.json - --format trf16", "as TRF16 on standard output"},
-    {"crosstable convert open.trf players.csv", "the players as a spreadsheet"},
-    END_OF_EXAMPLES,
-};
 
 /* --- The table ------------------------------------------------------------------------------- */
 
 static ct_command_row rows[] = {
     {.name = "new"},
-    {"show", "FILE", 1, 1, "show where an event stands and what comes next", NULL, show_options,
-     show_examples, ct_cmd_show, NULL},
+    {.name = "show"},
     {.name = "add"},
     {.name = "withdraw"},
     {.name = "bye"},
@@ -89,42 +56,19 @@ static ct_command_row rows[] = {
     {.name = "result"},
     {.name = "options"},
     {.name = "systems"},
-    {"standings", "FILE [CODE…]", 1, 0, "rank the players or teams, with the working on request",
-     "Without --order the event's own list counts (records 212 and 202), else what is customary "
-     "for its kind. Whoever is equal in everything shares the place.",
-     ct_standings_option_rows, ct_standings_examples, ct_cmd_standings, NULL},
-    {"table", "FILE", 1, 1, "print the crosstable", NULL, ct_table_option_rows, ct_table_examples,
-     ct_cmd_table, NULL},
-    {"pairings", "FILE", 1, 1, "print the pairings of a round, by board or by name", NULL,
-     ct_pairings_option_rows, ct_pairings_examples, ct_cmd_pairings, NULL},
-    {"tiebreaks", "[CODE]", 0, 1, "list and explain the codes of tie-breaks", NULL,
-     ct_tiebreaks_option_rows, ct_tiebreaks_examples, ct_cmd_tiebreaks, NULL},
-    {"report", "FILE", 1, 1, "put everything about an event into one document",
-     "Standings, crosstable, pairings and results of all rounds, statistics, and the sums that "
-     "must hold.",
-     ct_report_option_rows, ct_report_examples, ct_cmd_report, NULL},
-    {"rate", "FILE…", 1, 0, "reckon rating changes, performances and first ratings",
-     "Several files are a rating period: the games of a player, known by the FIDE number, are "
-     "added "
-     "up, and K times games is at most 700. K is that of the file, else by rating and age.",
-     ct_rate_option_rows, ct_rate_examples, ct_cmd_rate, NULL},
-    {"norms", "FILE [PLAYER]", 1, 2, "find title norms, and tell why not",
-     "GM, IM, WGM and WIM norms by FIDE's title regulations. Games that may be left out are left "
-     "out where that helps. What no event file tells is listed below the answer.",
-     ct_norms_option_rows, ct_norms_examples, ct_cmd_norms, NULL},
-    {"prizes", "FILE", 1, 1, "divide a prize fund by the standings",
-     "The fund is a table of prizes for places and categories, with the rules of sharing; "
-     "docs/prizes.md describes it. All amounts together are always the fund.",
-     ct_prizes_option_rows, ct_prizes_examples, ct_cmd_prizes, NULL},
+    {.name = "standings"},
+    {.name = "table"},
+    {.name = "pairings"},
+    {.name = "tiebreaks"},
+    {.name = "report"},
+    {.name = "rate"},
+    {.name = "norms"},
+    {.name = "prizes"},
     {.name = "validate"},
     {.name = "check"},
     {.name = "explain"},
     {.name = "generate"},
-    {"convert", "IN OUT", 2, 2, "write an event in another format",
-     "The format of IN is found from its content. \"-\" is standard input or standard output. What "
-     "a "
-     "format has no record for is written as comment lines, which other programs skip.",
-     convert_options, convert_examples, ct_cmd_convert, NULL},
+    {.name = "convert"},
     {.name = "players"},
     {"lab", "list | run STUDY | report RESULTS | compare RESULTS OTHER | fit GAMES | new FILE", 1,
      3, "simulate tournaments and compare systems", ct_lab_details, ct_lab_option_rows,

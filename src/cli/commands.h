@@ -6,16 +6,6 @@
 
 #include "cli/command.h"
 
-ct_exit ct_cmd_show(ct_call *call);
-ct_exit ct_cmd_standings(ct_call *call);
-ct_exit ct_cmd_table(ct_call *call);
-ct_exit ct_cmd_pairings(ct_call *call);
-ct_exit ct_cmd_tiebreaks(ct_call *call);
-ct_exit ct_cmd_report(ct_call *call);
-ct_exit ct_cmd_rate(ct_call *call);
-ct_exit ct_cmd_norms(ct_call *call);
-ct_exit ct_cmd_prizes(ct_call *call);
-ct_exit ct_cmd_convert(ct_call *call);
 ct_exit ct_cmd_lab(ct_call *call);
 ct_exit ct_cmd_help(ct_call *call);
 ct_exit ct_cmd_version(ct_call *call);

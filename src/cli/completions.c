@@ -59,7 +59,7 @@ static void add_first_words(const ct_command_row *command, ct_text *out)
         for (const ct_system_row *row = ct_system_rows(); row->name != NULL; row++) {
             ct_text_addf(out, " %s", row->name);
         }
-    } else if (command->run == ct_cmd_tiebreaks) {
+    } else if (strcmp(command->name, "tiebreaks") == 0) {
         for (const ct_tie_break_row *const *family = ct_tie_break_rows(); *family != NULL;
              family++) {
             for (const ct_tie_break_row *row = *family; row->code != NULL; row++) {

@@ -12,11 +12,8 @@ ct_exit ct_call_player(const ct_call *call, const ct_event *event, const char *w
 ct_exit ct_call_participant(const ct_call *call, const ct_event *event, const char *word,
                             ct_index *out);
 ct_exit ct_call_games(const ct_call *call, const ct_event *event, unsigned round, ct_games *out);
-ct_exit ct_call_games_round(const ct_call *call, const ct_event *event, unsigned *out);
 ct_exit ct_call_system(const ct_call *call, const ct_pairing_system **out);
 ct_edition ct_call_edition(const ct_call *call);
 ct_str ct_call_next_step(const ct_call *call, const ct_event *event, const char *path);
-json_t *ct_game_json(const ct_event *event, const ct_game *game);
-json_t *ct_points_json(ct_points points, int32_t unit);
 
 #endif

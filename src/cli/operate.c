@@ -58,10 +58,7 @@ static ct_exit refuse(const work *now, ct_status status, const ct_error *error)
         return code;
     }
     ct_error shown = *error;
-    ct_text cure = {.mem = call->mem};
-    ct_step_expand(ct_str_of(error->cure), &(ct_step_manner){"crosstable", now->document.path},
-                   &cure);
-    ct_error_cure(&shown, "%s", cure.len == 0 ? "" : ct_text_view(&cure).at);
+    ct_step_expand_cure(&shown, &(ct_step_manner){"crosstable", now->document.path}, call->mem);
     const ct_problems *faults = faults_of(now, status);
     return faults != NULL ? ct_call_refuse_list(call, code, faults)
                           : ct_call_refuse(call, code, &shown);

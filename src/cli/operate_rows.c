@@ -14,14 +14,14 @@ static ct_option_row option_of(const ct_input *input, ct_arena *mem)
     } else if (ct_input_is_list(input->type)) {
         value = ct_str_format(mem, "%s…", value).at;
     }
-    ct_option_row row = {input->name,  input->letter, value,
-                         input->usual, input->range,  input->sentence};
-    if (input->type == CT_INPUT_NUMBER_OR_WORD && input->range != NULL) { /* not checked here */
-        ct_str range = ct_input_range(input, mem);
-        row.sentence = ct_str_format(mem, "%s; %.*s", input->sentence, CT_ARG(range)).at;
-        row.range = NULL;
+    const char *range = input->range;
+    const char *sentence = input->sentence;
+    bool is_checked = input->type != CT_INPUT_REAL && input->type != CT_INPUT_NUMBER_OR_WORD;
+    if (!is_checked && range != NULL) { /* the parser knows whole numbers only */
+        sentence = ct_str_format(mem, "%s; %.*s", sentence, CT_ARG(ct_input_range(input, mem))).at;
+        range = NULL;
     }
-    return row;
+    return (ct_option_row){input->name, input->letter, value, input->usual, range, sentence};
 }
 
 static const ct_option_row sheet_options[] = {CT_SHEET_OPTION_ROWS};
@@ -133,7 +133,7 @@ static const char *arguments_of(const ct_operation *operation, ct_arena *mem)
 static ct_exit refuse_missing(ct_call *call)
 {
     return ct_call_misuse(call, "use one that was built with -Dlab=enabled and -Dstore=enabled",
-                          "the program was built without %s", call->command->name);
+                          "this program was built without %s", call->command->name);
 }
 
 static void fill_missing(ct_command_row *row)

@@ -34,10 +34,10 @@ static bool own_list(ct_arena *mem, const ct_field *row, void *object)
 {
     size_t size = row->type == CT_FIELD_OBJECTS ? row->of->size : sizeof(ct_index);
     uint32_t count = ct_field_load(object, row->other, sizeof count);
-    char *const *at = ct_field_at(object, row->offset);
+    const char *old = *(char *const *)ct_field_at(object, row->offset);
     char *items = count == 0 ? NULL : ct_arena_alloc(mem, count, size);
     if (items != NULL) {
-        memcpy(items, *at, count * size);
+        memcpy(items, old, count * size);
     }
     memcpy(ct_field_at_mutable(object, row->offset), (const void *)&items, sizeof items);
     bool is_fine = items != NULL || count == 0;

@@ -178,6 +178,7 @@ ct_status ct_event_adjust(ct_event *event, const ct_adjustment *change, ct_error
     }
     changed.adjustments[changed.adjustment_count++] = own;
     CT_TRY(ct_edit_judge(event, &changed, err));
+    changed.adjustments[event->adjustment_count].id = ct_id_take(&event->next_ids.adjustments);
     event->adjustments = changed.adjustments;
     event->adjustment_count = changed.adjustment_count;
     refresh_adjusted(event, &own);

@@ -4,6 +4,7 @@
 #include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
+#include "event/ids.h"
 #include "event/matches.h"
 
 /* --- Entry ----------------------------------------------------------------------------------- */
@@ -71,6 +72,7 @@ ct_status ct_event_add_team(ct_event *event, const ct_team *team, ct_index *inde
     ct_team *teams = ct_arena_grow(event->mem, event->teams, event->team_count,
                                    (size_t)event->team_count + 1, sizeof *teams);
     CT_NEED(teams, err);
+    added.id = ct_id_take(&event->next_ids.teams);
     teams[event->team_count] = added;
     ct_event_put_teams(event, teams, event->team_count + 1);
     ct_edit_forget_ranks(event, CT_NOBODY, CT_NOBODY);

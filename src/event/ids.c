@@ -41,7 +41,8 @@ static void lists_of(ct_event *event, id_list out[LISTS])
 
 static uint32_t *id_at(const id_list *list, uint32_t i)
 {
-    return (uint32_t *)(void *)(list->first + i * list->size);
+    void *at = list->first + i * list->size;
+    return at;
 }
 
 void ct_event_start_ids(ct_event *event)
@@ -89,14 +90,14 @@ static int compare_entries(const void *left, const void *right)
                           : (a->index > b->index) - (a->index < b->index);
 }
 
-ct_status ct_id_map_make(const void *items, uint32_t count, size_t size, size_t offset,
-                         ct_arena *mem, ct_id_map *out, ct_error *err)
+ct_status ct_id_map_make(ct_id_column ids, ct_arena *mem, ct_id_map *out, ct_error *err)
 {
+    uint32_t count = ids.count;
     ct_id_entry *entries = CT_NEW(mem, ct_id_entry, count);
     CT_NEED(entries, err);
     bool is_sorted = true;
     for (uint32_t i = 0; i < count; i++) {
-        const void *id = (const char *)items + i * size + offset;
+        const void *id = (const char *)ids.items + i * ids.size + ids.offset;
         entries[i] = (ct_id_entry){*(const uint32_t *)id, i};
         is_sorted = is_sorted && (i == 0 || entries[i - 1].id <= entries[i].id);
     }

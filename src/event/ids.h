@@ -11,6 +11,8 @@
 
 #include "event/event.h"
 
+#include <stddef.h>
+
 /* The next id of a kind, which is then taken: ct_id_take(&event->next_ids.players). */
 uint32_t ct_id_take(uint32_t *next);
 
@@ -31,12 +33,19 @@ typedef struct ct_id_map {
     uint32_t count;
 } ct_id_map;
 
-/* The ids of `count` structs of `size` bytes, whose id stands at `offset`. CT_NO_MEMORY alone fails.
- * O(n log n), O(n) when they ascend. */
-ct_status ct_id_map_make(const void *items, uint32_t count, size_t size, size_t offset,
-                         ct_arena *mem, ct_id_map *out, ct_error *err);
-#define CT_ID_MAP(items, count, mem, out, err) \
-    ct_id_map_make(items, count, sizeof *(items), offsetof(__typeof__(*(items)), id), mem, out, err)
+/* `count` structs of `size` bytes, whose id stands at `offset`. */
+typedef struct ct_id_column {
+    const void *items;
+    uint32_t count;
+    size_t size, offset;
+} ct_id_column;
+
+/* Fails with CT_NO_MEMORY alone. O(n log n), O(n) when the ids ascend. */
+ct_status ct_id_map_make(ct_id_column ids, ct_arena *mem, ct_id_map *out, ct_error *err);
+#define CT_ID_MAP(list, length, mem, out, err)                                                     \
+    ct_id_map_make(                                                                                \
+        (ct_id_column){list, length, sizeof *(list), offsetof(__typeof__(*(list)), id)}, mem, out, \
+        err)
 /* The index, or CT_NOBODY. O(log n). */
 ct_index ct_id_find(const ct_id_map *map, uint32_t id);
 /* An id that stands twice in the list, or 0. */

@@ -191,14 +191,17 @@ static ct_status settle_people(ct_applier *apply, ct_error *err)
     return CT_OK;
 }
 
+static ct_status settle_list(ct_applier *apply, const ct_field *list, ct_error *err)
+{
+    bool is_done = list->of == &ct_player_shape || list->of == &ct_team_shape;
+    bool is_meant = list->keys != CT_KEYS_NONE && !is_done && ct_patch_rebuilds(apply, list);
+    return is_meant ? ct_patch_rebuild(apply, list, err) : CT_OK;
+}
+
 static ct_status settle_lists(ct_applier *apply, ct_error *err)
 {
     for (size_t i = 0; i < ct_event_shape.row_count; i++) {
-        const ct_field *list = &ct_event_shape.rows[i];
-        bool is_done = list->of == &ct_player_shape || list->of == &ct_team_shape;
-        if (list->keys != CT_KEYS_NONE && !is_done && ct_patch_rebuilds(apply, list)) {
-            CT_TRY(ct_patch_rebuild(apply, list, err));
-        }
+        CT_TRY(settle_list(apply, &ct_event_shape.rows[i], err));
     }
     return ct_patch_look_at(apply->event, apply->before.with_ranks, apply->scratch, &apply->after,
                             err);

@@ -125,12 +125,16 @@ static bool unescape(ct_str part, ct_arena *mem, ct_str *out)
     ct_text name = {.mem = mem};
     for (size_t i = 0; i < part.len; i++) {
         char c = part.at[i];
-        char next = i + 1 < part.len ? part.at[i + 1] : '\0';
-        if (c == '/' || (c == '~' && next != '0' && next != '1')) {
+        ct_str next = ct_str_slice(part, i + 1, 1);
+        if (c == '/' || (c == '~' && !ct_str_is(next, "0") && !ct_str_is(next, "1"))) {
             return false;
         }
-        ct_text_add_chars(&name, (char)(c != '~' ? c : next == '0' ? '~' : '/'), 1);
-        i += c == '~';
+        if (c == '~') {
+            ct_text_add(&name, ct_str_is(next, "0") ? CT_STR("~") : CT_STR("/"));
+            i++;
+        } else {
+            ct_text_add_chars(&name, c, 1);
+        }
     }
     *out = ct_text_view(&name);
     return !name.failed;

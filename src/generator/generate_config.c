@@ -285,7 +285,7 @@ static ct_status check_settings(const ct_generate_options *o, ct_error *err)
         if (option == NULL) {
             ct_fail(err, CT_INVALID, "the system \"%s\" has no option \"%.*s\"", system->name,
                     CT_ARG(setting->name));
-            ct_error_cure(err, "crosstable systems %s lists its options", system->name);
+            ct_error_cure(err, "{systems system=%s} lists its options", system->name);
             return CT_INVALID;
         }
         CT_TRY(ct_system_option_check(option, setting->value, err));

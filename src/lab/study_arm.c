@@ -46,9 +46,8 @@ static void read_event(ct_study_reader *r, const ct_node *node, ct_arm *out)
 static void read_settings(ct_study_reader *r, const ct_node *node, ct_arm *out)
 {
     if (node->kind != CT_NODE_OBJECT) {
-        ct_error_cure(
-            ct_study_fault(r, node, "\"settings\" is an object"),
-            "write \"settings\": {\"step\": \"1\"}; `crosstable systems SYSTEM` lists them");
+        ct_error_cure(ct_study_fault(r, node, "\"settings\" is an object"),
+                      "write \"settings\": {\"step\": \"1\"}; {systems system=SYSTEM} lists them");
         return;
     }
     ct_setting *settings = CT_NEW(r->mem, ct_setting, node->count);
@@ -62,7 +61,7 @@ static void read_settings(ct_study_reader *r, const ct_node *node, ct_arm *out)
         if (option == NULL) {
             ct_error_cure(ct_study_fault(r, child, "%s has no option \"%.*s\"", out->system->name,
                                          CT_ARG(child->key)),
-                          "`crosstable systems %s` lists those it has", out->system->name);
+                          "{systems system=%s} lists those it has", out->system->name);
         } else if (ct_system_option_check(option, child->text, &error) != CT_OK) {
             ct_error_cure(ct_study_fault(r, child, "%s", error.sentence), "%s", error.cure);
         } else {

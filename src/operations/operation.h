@@ -15,6 +15,7 @@
 #include "event/fields.h"
 #include "report/sheet.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -255,6 +256,9 @@ static inline uint32_t ct_whole_or(ct_whole whole, uint32_t otherwise)
 {
     return whole.is_given ? whole.value : otherwise;
 }
+
+/* A number of CT_FIELD_REAL that is not there: written as null. */
+#define CT_NO_REAL ((double)NAN)
 
 /* Rows of answers. */
 #define CT_OUT(type, member) \

@@ -59,6 +59,17 @@ static void add_part(ct_text *out, const ct_operation *operation, part given)
     }
 }
 
+/* "withdraw with players=5 and undo": for those who have no shell. */
+static void write_words(const ct_operation *operation, ct_str rest, ct_text *out)
+{
+    ct_text_add(out, ct_str_of(operation->name));
+    for (bool is_first = true; ct_str_trim(rest).len > 0; is_first = false) {
+        part given = next_part(&rest);
+        ct_text_addf(out, "%s%.*s%s%.*s", is_first ? " with " : " and ", CT_ARG(given.name),
+                     given.has_value ? "=" : "", CT_ARG(given.value));
+    }
+}
+
 void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
 {
     ct_str rest = step;
@@ -66,6 +77,10 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
     const ct_operation *operation = ct_operation_named(first.name);
     if (operation == NULL) {
         ct_text_add(out, step);
+        return;
+    }
+    if (manner->program == NULL) {
+        write_words(operation, rest, out);
         return;
     }
     ct_text_addf(out, "%s %s", manner->program,
@@ -115,6 +130,15 @@ void ct_step_expand(ct_str text, const ct_step_manner *manner, ct_text *out)
     ct_text_add(out, ct_str_slice(text, done, text.len));
 }
 
+void ct_step_expand_cure(ct_error *error, const ct_step_manner *manner, ct_arena *mem)
+{
+    ct_text cure = {.mem = mem};
+    if (strchr(error->cure, '{') != NULL) {
+        ct_step_expand(ct_str_of(error->cure), manner, &cure);
+        ct_error_cure(error, "%.*s", CT_ARG(ct_text_view(&cure)));
+    }
+}
+
 ct_str ct_step_find(ct_str *rest)
 {
     size_t len = 0;
@@ -126,6 +150,16 @@ ct_str ct_step_find(ct_str *rest)
 
 /* --- JSON ------------------------------------------------------------------------------------ */
 
+/* A number, not a word that stands for one ("N"). */
+static bool is_digits(ct_str value)
+{
+    bool is = value.len > 0;
+    for (size_t i = 0; i < value.len; i++) {
+        is = is && ((value.at[i] >= '0' && value.at[i] <= '9') || (i > 0 && value.at[i] == '.'));
+    }
+    return is;
+}
+
 static void add_value(ct_text *out, const ct_input *input, part given)
 {
     bool is_number =
@@ -135,7 +169,7 @@ static void add_value(ct_text *out, const ct_input *input, part given)
     ct_text_add(out, is_list ? CT_STR("[") : CT_STR(""));
     if (!given.has_value) {
         ct_text_add(out, CT_STR("true"));
-    } else if (is_number) {
+    } else if (is_number && is_digits(given.value)) {
         ct_text_add(out, given.value);
     } else {
         ct_text_add_quoted(out, given.value);

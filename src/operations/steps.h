@@ -11,7 +11,7 @@
 
 /* How a client writes a step. */
 typedef struct ct_step_manner {
-    const char *program; /* "crosstable", "./run"; NULL: words for people, "pair with write" */
+    const char *program; /* "crosstable", "./run"; NULL: words without a shell, "pair with write" */
     const char *file;    /* of the event; NULL = "FILE" */
 } ct_step_manner;
 
@@ -19,6 +19,8 @@ typedef struct ct_step_manner {
 void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out);
 /* Appends a text with the steps in braces written so; other braces stay. */
 void ct_step_expand(ct_str text, const ct_step_manner *manner, ct_text *out);
+/* The same for the cure of an error, with memory from `mem`. */
+void ct_step_expand_cure(ct_error *error, const ct_step_manner *manner, ct_arena *mem);
 /* Appends {"operation": …, "parameters": {…}}. */
 void ct_step_write_json(ct_str step, ct_text *out);
 /* The next step in braces, from `*rest` on; empty when there is none left. */

@@ -107,12 +107,13 @@ static absences count_absences(const ct_event *event, unsigned number, const boo
 /* The cure names only what can be done in this event. */
 static void cure_absences(const absences *count, bool of_teams, ct_error *err)
 {
-    ct_error_cure(err, "add %s%s%s",
-                  of_teams ? "teams (crosstable add --team)" : "players (crosstable add)",
-                  count->gone == 0   ? ""
-                  : count->away == 0 ? ", or take a withdrawal back (crosstable withdraw --undo)"
-                                     : ", take a withdrawal back (crosstable withdraw --undo)",
-                  count->away == 0 ? "" : ", or cancel a bye (crosstable bye --cancel)");
+    ct_error_cure(
+        err, "add %s%s%s",
+        of_teams ? "teams ({add name=PLAYER team=TEAM})" : "players ({add name=PLAYER})",
+        count->gone == 0   ? ""
+        : count->away == 0 ? ", or take a withdrawal back ({withdraw players=PLAYER undo})"
+                           : ", take a withdrawal back ({withdraw players=PLAYER undo})",
+        count->away == 0 ? "" : ", or cancel a bye ({bye player=PLAYER rounds=ROUND cancel})");
 }
 
 /* A round needs two who can play: a bye or an absence is not a round. A table begins with two and

@@ -127,17 +127,17 @@ static void name_stuck(const ct_round *round, const uint64_t *stuck, uint32_t co
 static void advise(const ct_round *round, ct_error *err)
 {
     const char *lift = round->history->event->forbidden_count > 0
-                           ? "lift a forbidden pair (crosstable forbid FILE --remove N), "
+                           ? "lift a forbidden pair ({forbid remove=N}), "
                            : "";
     if (round->number == 1) {
-        ct_error_cure(err, "the arbiter decides: %s%sgrant a bye (crosstable bye)", lift,
-                      lift[0] != '\0' ? "or " : "");
+        ct_error_cure(err, "the arbiter decides: %s%sgrant a bye ({bye player=PLAYER rounds=1})",
+                      lift, lift[0] != '\0' ? "or " : "");
         return;
     }
     ct_error_cure(err,
-                  "the arbiter decides: %sgrant a bye (crosstable bye), or end the event after "
-                  "round %u",
-                  lift, round->number - 1);
+                  "the arbiter decides: %sgrant a bye ({bye player=PLAYER rounds=%u}), or end the "
+                  "event after round %u",
+                  lift, round->number, round->number - 1);
 }
 
 ct_status ct_swiss_refuse(const ct_round *round, const uint64_t *stuck, const char *article,

@@ -192,9 +192,8 @@ static ct_status choose_system(const ct_event *event, const ct_pairing_options *
         ct_status status =
             ct_fail(err, CT_UNSUPPORTED,
                     "the event is played by the system \"%s\", which has no engine yet", name);
-        ct_error_cure(
-            err,
-            "choose a system that is paired here with --system; crosstable systems lists them");
+        ct_error_cure(err,
+                      "choose a system that is paired here with --system; {systems} lists them");
         return status;
     }
     return need_same_kind(event, (*out)->name, err);

@@ -14,8 +14,8 @@ typedef struct layout {
     ct_listed_columns has;
     ct_value_columns values;
     ct_column_list columns;
-    ct_standing *rows; /* in the order shown */
-    uint32_t count;    /* of rows */
+    const ct_ranked *rows; /* in the order shown */
+    uint32_t count;        /* of rows */
     ct_str *cells;
 } layout;
 
@@ -93,7 +93,7 @@ static ct_str meetings_cell(const layout *look, ct_index who, ct_index other)
 
 typedef struct numbered {
     uint32_t number;
-    ct_standing row;
+    const ct_standing *row;
 } numbered;
 
 static int compare_numbers(const void *one, const void *other)
@@ -114,25 +114,54 @@ static bool is_in(const ct_plan_group *group, ct_index who)
 }
 
 /* Puts the rows in the order shown: those of a group, or all (NULL). */
-static ct_status order_rows(layout *look, const ct_plan_group *group, bool by_number, ct_error *err)
+static ct_status order_rows(const ct_standings *standings, const ct_plan_group *group,
+                            bool by_number, ct_arena *mem, ct_ranked_group *out, ct_error *err)
 {
     uint32_t count = 0;
-    numbered *all = CT_NEW(look->sheet->mem, numbered, look->standings->count);
-    look->rows = CT_NEW(look->sheet->mem, ct_standing, look->standings->count);
+    numbered *all = CT_NEW(mem, numbered, standings->count);
+    out->rows = CT_NEW(mem, ct_ranked, standings->count);
     CT_NEED(all, err);
-    CT_NEED(look->rows, err);
-    for (uint32_t i = 0; i < look->standings->count; i++) {
-        ct_standing row = look->standings->rows[i];
-        ct_listed who = ct_listed_of(look->board->event, look->board->of_teams, row.who);
-        if (group == NULL || is_in(group, row.who)) {
+    CT_NEED(out->rows, err);
+    for (uint32_t i = 0; i < standings->count; i++) {
+        const ct_standing *row = &standings->rows[i];
+        ct_listed who = ct_listed_of(standings->board->event, standings->board->of_teams, row->who);
+        if (group == NULL || is_in(group, row->who)) {
             all[count++] = (numbered){by_number ? who.number : i, row};
         }
     }
-    look->count = count;
     qsort(all, count, sizeof *all, compare_numbers);
     for (uint32_t i = 0; i < count; i++) {
-        look->rows[i] = all[i].row;
+        out->rows[i] = (ct_ranked){all[i].row, i + 1};
     }
+    out->count = count;
+    return CT_OK;
+}
+
+bool ct_crosstable_is_matrix(const ct_standings *standings, const ct_crosstable_view *view)
+{
+    return view->style == CT_STYLE_ROBIN ||
+           (view->style == CT_STYLE_OF_EVENT && standings->board->is_predetermined);
+}
+
+ct_status ct_crosstable_divide(const ct_standings *standings, const ct_crosstable_view *view,
+                               ct_arena *mem, ct_ranked_groups *out, ct_error *err)
+{
+    const ct_scoreboard *board = standings->board;
+    ct_plan_group *groups = NULL;
+    uint32_t count = 0;
+    if (ct_crosstable_is_matrix(standings, view) && board->is_predetermined) {
+        CT_TRY(ct_event_groups(board->event, mem, &groups, &count, err));
+    }
+    ct_ranked_groups made = {.is_grouped = count > 0, .count = count == 0 ? 1 : count};
+    made.items = CT_NEW(mem, ct_ranked_group, made.count);
+    CT_NEED(made.items, err);
+    for (uint32_t g = 0; g < made.count; g++) {
+        const ct_plan_group *group = count == 0 ? NULL : &groups[g];
+        CT_TRY(order_rows(standings, group, view->by_number, mem, &made.items[g], err));
+        made.items[g].name =
+            count == 0 ? (ct_str){0} : ct_str_format(mem, "%s", ct_group_name_of(g).at);
+    }
+    *out = made;
     return CT_OK;
 }
 
@@ -162,14 +191,14 @@ static void add_columns(layout *look)
 
 static void add_row(const layout *look, ct_sheet_table *table, uint32_t at)
 {
-    const ct_standing *row = &look->rows[at];
+    const ct_standing *row = look->rows[at].row;
     ct_listed entrant = ct_listed_of(look->board->event, look->board->of_teams, row->who);
     uint32_t count = 0;
     look->cells[count++] = look->is_matrix ? ct_cell_number(look->sheet, at + 1)
                                            : ct_cell_place(look->sheet, look->standings, row);
     count += ct_cells_of_listed(look->sheet, look->has, &entrant, look->cells + count);
     for (uint32_t i = 0; look->is_matrix && i < look->count; i++) {
-        look->cells[count++] = meetings_cell(look, row->who, look->rows[i].who);
+        look->cells[count++] = meetings_cell(look, row->who, look->rows[i].row->who);
     }
     for (unsigned round = 1; !look->is_matrix && round <= look->board->rounds; round++) {
         look->cells[count++] = round_cell(look, ct_turn_of(look->board, row->who, round));
@@ -197,12 +226,12 @@ static void add_key(const layout *look, ct_sheet_table *table)
     }
 }
 
-/* The table of a group, or of all (NULL). */
-static ct_status add_table(layout *look, const ct_plan_group *group, ct_str caption, bool by_number,
+static ct_status add_table(layout *look, const ct_ranked_group *group, ct_str caption,
                            ct_error *err)
 {
     ct_sheet *sheet = look->sheet;
-    CT_TRY(order_rows(look, group, by_number, err));
+    look->rows = group->rows;
+    look->count = group->count;
     look->columns = (ct_column_list){.sheet = sheet};
     add_columns(look);
     look->cells = CT_NEW(sheet->mem, ct_str, look->columns.count + 1);
@@ -221,29 +250,23 @@ ct_status ct_crosstable_report(const ct_standings *standings, const ct_crosstabl
     CT_NEED(sheet, err);
     view = view == NULL ? &plain : view;
     const ct_scoreboard *board = standings->board;
+    ct_ranked_groups groups;
     layout look = {
         .standings = standings,
         .board = board,
         .sheet = sheet,
-        .is_matrix = view->style == CT_STYLE_ROBIN ||
-                     (view->style == CT_STYLE_OF_EVENT && board->is_predetermined),
+        .is_matrix = ct_crosstable_is_matrix(standings, view),
         .has = ct_listed_columns_of(board->event, board->of_teams),
     };
-    ct_plan_group *groups = NULL;
-    uint32_t count = 0;
     CT_TRY(ct_value_columns_make(standings, sheet->mem, &look.values, err));
-    if (look.is_matrix && board->is_predetermined) {
-        CT_TRY(ct_event_groups(board->event, sheet->mem, &groups, &count, err));
-    }
+    CT_TRY(ct_crosstable_divide(standings, view, sheet->mem, &groups, err));
     ct_str caption =
         ct_sheet_cell(sheet, "Crosstable %.*s", CT_ARG(ct_standings_moment(standings, sheet)));
-    if (count == 0) {
-        CT_TRY(add_table(&look, NULL, caption, view->by_number, err));
-    }
-    for (uint32_t g = 0; g < count; g++) {
-        ct_group_name name = ct_group_name_of(g);
-        ct_str own = ct_sheet_cell(sheet, "%.*s: group %s", CT_ARG(caption), name.at);
-        CT_TRY(add_table(&look, &groups[g], own, view->by_number, err));
+    for (uint32_t g = 0; g < groups.count; g++) {
+        ct_str own = !groups.is_grouped ? caption
+                                        : ct_sheet_cell(sheet, "%.*s: group %.*s", CT_ARG(caption),
+                                                        CT_ARG(groups.items[g].name));
+        CT_TRY(add_table(&look, &groups.items[g], own, err));
     }
     add_key(&look, sheet->last);
     return sheet->failed ? ct_fail_memory(err) : CT_OK;

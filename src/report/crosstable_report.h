@@ -8,7 +8,7 @@
  * each participant. Teams have the game points of the match in place of the result. */
 
 #include "report/sheet_event.h"
-#include "standings/standings.h"
+#include "report/standings_groups.h"
 
 typedef enum ct_crosstable_style {
     CT_STYLE_OF_EVENT = 0, /* the matrix where pairings are pre-determined */
@@ -20,6 +20,12 @@ typedef struct ct_crosstable_view {
     ct_crosstable_style style;
     bool by_number; /* rows by pairing number instead of place */
 } ct_crosstable_view;
+
+/* Is there a column for each participant? */
+bool ct_crosstable_is_matrix(const ct_standings *standings, const ct_crosstable_view *view);
+/* The rows in the order shown; a table for each group where these play by themselves. */
+ct_status ct_crosstable_divide(const ct_standings *standings, const ct_crosstable_view *view,
+                               ct_arena *mem, ct_ranked_groups *out, ct_error *err);
 
 /* Adds the table and its key. `view` may be NULL. Every code of the standings has a column. */
 ct_status ct_crosstable_report(const ct_standings *standings, const ct_crosstable_view *view,

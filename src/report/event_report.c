@@ -5,15 +5,6 @@
 
 /* --- Statistics ------------------------------------------------------------------------------- */
 
-typedef struct tally {
-    uint32_t games; /* played */
-    uint32_t white, draws, black;
-    uint32_t others; /* ½-0, 0-0 */
-    uint32_t forfeits;
-    uint32_t byes;
-    uint32_t open;
-} tally;
-
 /* -1 for a loss, 1 for a win, 0 for a draw; only for games that were played. */
 static int sign_of_result(ct_outcome outcome)
 {
@@ -23,7 +14,7 @@ static int sign_of_result(ct_outcome outcome)
 }
 
 /* A game is counted at its white side, or at the first of two sides without colours. */
-static void count_cell(const ct_event *event, ct_index who, unsigned round, tally *sum)
+static void count_cell(const ct_event *event, ct_index who, unsigned round, ct_tally *sum)
 {
     ct_cell cell = ct_event_cell(event, who, round);
     ct_outcome ours = (ct_outcome)cell.outcome;
@@ -51,16 +42,16 @@ static void count_cell(const ct_event *event, ct_index who, unsigned round, tall
     }
 }
 
-static tally count_round(const ct_event *event, unsigned round)
+ct_tally ct_tally_of(const ct_event *event, unsigned round)
 {
-    tally sum = {0};
+    ct_tally sum = {.round = round};
     for (ct_index who = 0; who < event->player_count; who++) {
         count_cell(event, who, round, &sum);
     }
     return sum;
 }
 
-static void add_up(tally *all, const tally *one)
+void ct_tally_add(ct_tally *all, const ct_tally *one)
 {
     all->games += one->games;
     all->white += one->white;
@@ -82,7 +73,7 @@ static ct_str percent(ct_sheet *sheet, uint32_t part, uint32_t whole)
 
 enum { STATISTICS = 12 };
 
-static void fill_row(ct_sheet *sheet, ct_str name, const tally *sum, ct_str cells[STATISTICS])
+static void fill_row(ct_sheet *sheet, ct_str name, const ct_tally *sum, ct_str cells[STATISTICS])
 {
     const uint32_t counts[] = {sum->white, sum->draws, sum->black};
     uint32_t at = 0;
@@ -109,11 +100,11 @@ void ct_statistics_report(const ct_event *event, unsigned rounds, ct_sheet *shee
         CT_COLUMN_NUMBER("Byes", "byes"),       CT_COLUMN_NUMBER("Open", "open"),
     };
     ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("Statistics"), columns, STATISTICS);
-    tally all = {0};
+    ct_tally all = {0};
     ct_str cells[STATISTICS];
     for (unsigned round = 1; round <= rounds; round++) {
-        tally sum = count_round(event, round);
-        add_up(&all, &sum);
+        ct_tally sum = ct_tally_of(event, round);
+        ct_tally_add(&all, &sum);
         fill_row(sheet, ct_cell_number(sheet, round), &sum, cells);
         ct_sheet_row(table, cells);
     }

@@ -5,6 +5,20 @@
 
 #include "report/standings_report.h"
 
+/* What was played in a round. */
+typedef struct ct_tally {
+    uint32_t round; /* 0 = all together */
+    uint32_t games; /* played */
+    uint32_t white, draws, black;
+    uint32_t others; /* ½-0, 0-0 */
+    uint32_t forfeits;
+    uint32_t byes;
+    uint32_t open;
+} ct_tally;
+
+ct_tally ct_tally_of(const ct_event *event, unsigned round);
+void ct_tally_add(ct_tally *all, const ct_tally *one);
+
 /* Adds standings, crosstable, pairings and results of every round, statistics and the sums that
  * must hold. */
 ct_status ct_event_report(const ct_standings *standings, const ct_standings_view *view,

@@ -1,63 +1,78 @@
 #include "report/group_tables.h"
 
-#include "pairing/cup/course.h"
 #include "standings/sides.h"
-
-#include <string.h>
 
 /* --- Two-phase events ------------------------------------------------------------------------- */
 
-/* A rule of the setting "rank": the title of its column, and the unit of its keys. */
-typedef struct rule_row {
+/* The rules of the setting "rank". */
+static const struct {
     const char *word;
-    const char *title;
-    unsigned points; /* how many factors of a key are points: 0 a count, 1 points, 2 points² */
-} rule_row;
-
-static const rule_row rules[] = {
-    {"direct", "DE", 1}, {"sb", "SB", 2}, {"wins", "WIN", 0}, {"black", "BPG", 0}, {NULL, NULL, 0},
+    ct_group_rule rule;
+} rules[] = {
+    {"direct", {"DE", 0, 1}},
+    {"sb", {"SB", 0, 2}},
+    {"wins", {"WIN", 0, 0}},
+    {"black", {"BPG", 0, 0}},
 };
 
-/* NULL for the rating, which has a column in any case. */
-static const rule_row *rule_named(ct_str word)
+uint32_t ct_group_rules(const ct_cup *cup, ct_group_rule out[CT_GROUP_KEYS])
 {
-    const rule_row *rule = rules;
-    while (rule->word != NULL && !ct_str_equal_ignoring_case(word, ct_str_of(rule->word))) {
-        rule++;
+    ct_str rest = cup->rules;
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < CT_GROUP_KEYS && rest.len > 0; k++) {
+        ct_str word = ct_str_trim(ct_str_cut(&rest, ','));
+        for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+            if (ct_str_equal_ignoring_case(word, ct_str_of(rules[i].word))) {
+                out[count] = rules[i].rule;
+                out[count++].key = k;
+            }
+        }
     }
-    return rule->word == NULL ? NULL : rule;
+    return count;
+}
+
+ct_value ct_group_value(const ct_group_rule *rule, const ct_group_standing *row, int32_t unit)
+{
+    int64_t one = unit;
+    return (ct_value){row->keys[rule->key], rule->points == 2   ? one * one
+                                            : rule->points == 1 ? one
+                                                                : 1};
+}
+
+bool ct_group_tables_follow(const ct_standings *standings, ct_arena *mem, ct_cup *out)
+{
+    const ct_scoreboard *board = standings->board;
+    return !board->of_teams &&
+           ct_cup_follow(board->event, board->rounds, mem, out, NULL) == CT_OK &&
+           out->group_count > 0;
 }
 
 typedef struct layout {
     const ct_standings *standings;
     ct_sheet *sheet;
     ct_listed_columns has;
-    const rule_row *shown[CT_GROUP_KEYS]; /* NULL: no column */
-    unsigned decimals[CT_GROUP_KEYS];
+    ct_group_rule rules[CT_GROUP_KEYS];
+    uint32_t rule_count;
+    unsigned decimals[CT_GROUP_KEYS]; /* by rule */
     ct_column_list columns;
     ct_str *cells;
 } layout;
 
 static ct_value value_of(const layout *look, const ct_group_standing *row, uint32_t k)
 {
-    int64_t unit = look->standings->board->event->unit;
-    unsigned factors = look->shown[k]->points;
-    return (ct_value){row->keys[k], factors == 2 ? unit * unit : factors == 1 ? unit : 1};
+    return ct_group_value(&look->rules[k], row, look->standings->board->event->unit);
 }
 
 static ct_status lay_out(layout *look, const ct_cup *cup, ct_error *err)
 {
     ct_column_list *list = &look->columns;
-    ct_str rest = cup->rules;
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("Place", "place"));
     ct_column_add_listed(list, look->has, "Name");
     ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER("PTS", "PTS"));
-    for (uint32_t k = 0; k < CT_GROUP_KEYS && rest.len > 0; k++) {
-        look->shown[k] = rule_named(ct_str_trim(ct_str_cut(&rest, ',')));
-        if (look->shown[k] != NULL) {
-            const char *title = look->shown[k]->title;
-            ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(title, title));
-        }
+    look->rule_count = ct_group_rules(cup, look->rules);
+    for (uint32_t k = 0; k < look->rule_count; k++) {
+        const char *title = look->rules[k].title;
+        ct_column_add(list, (ct_sheet_column)CT_COLUMN_NUMBER(title, title));
     }
     look->cells = CT_NEW(look->sheet->mem, ct_str, list->count + 1);
     CT_NEED(look->cells, err);
@@ -66,9 +81,9 @@ static ct_status lay_out(layout *look, const ct_cup *cup, ct_error *err)
 
 static void find_decimals(layout *look, const ct_group_standing *rows, uint32_t count)
 {
-    for (uint32_t k = 0; k < CT_GROUP_KEYS; k++) {
+    for (uint32_t k = 0; k < look->rule_count; k++) {
         look->decimals[k] = 0;
-        for (uint32_t i = 0; look->shown[k] != NULL && i < count; i++) {
+        for (uint32_t i = 0; i < count; i++) {
             unsigned here = ct_value_decimals(value_of(look, &rows[i], k));
             look->decimals[k] = here > look->decimals[k] ? here : look->decimals[k];
         }
@@ -86,26 +101,21 @@ static void add_row(const layout *look, ct_sheet_table *table, const ct_group_st
     count += ct_cells_of_listed(sheet, look->has, &entrant, look->cells + count);
     look->cells[count++] =
         ct_cell_value(sheet, ct_value_of_points(row->points, event->unit), event->unit > 1 ? 1 : 0);
-    for (uint32_t k = 0; k < CT_GROUP_KEYS; k++) {
-        if (look->shown[k] != NULL) {
-            look->cells[count++] = ct_cell_value(sheet, value_of(look, row, k), look->decimals[k]);
-        }
+    for (uint32_t k = 0; k < look->rule_count; k++) {
+        look->cells[count++] = ct_cell_value(sheet, value_of(look, row, k), look->decimals[k]);
     }
     ct_sheet_row(table, look->cells);
 }
 
 ct_status ct_group_tables_report(const ct_standings *standings, ct_sheet *sheet, ct_error *err)
 {
-    const ct_scoreboard *board = standings->board;
     ct_cup cup;
-    if (board->of_teams ||
-        ct_cup_follow(board->event, board->rounds, sheet->mem, &cup, NULL) != CT_OK ||
-        cup.group_count == 0) {
+    if (!ct_group_tables_follow(standings, sheet->mem, &cup)) {
         return CT_OK;
     }
     layout look = {.standings = standings,
                    .sheet = sheet,
-                   .has = ct_listed_columns_of(board->event, false),
+                   .has = ct_listed_columns_of(standings->board->event, false),
                    .columns = {.sheet = sheet}};
     CT_TRY(lay_out(&look, &cup, err));
     for (uint32_t g = 0; g < cup.group_count; g++) {

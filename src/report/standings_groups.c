@@ -1,8 +1,10 @@
 #include "report/standings_groups.h"
 
 #include "base/date.h"
+#include "pairing/cup/course.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { OTHERS = 1000, NONE = 2000 };
 
@@ -125,6 +127,92 @@ ct_status ct_groups_make(const ct_event *event, ct_grouping by, ct_arena *mem, c
             made.groups[made.count++] = entries[i].group;
         }
         made.of[entries[i].player] = made.count - 1;
+    }
+    *out = made;
+    return CT_OK;
+}
+
+/* --- Standings by group ---------------------------------------------------------------------- */
+
+bool ct_standings_are_by_group(const ct_standings *standings)
+{
+    return standings->order.count > 0 && strcmp(standings->order.codes[0].row->code, "GROUP") == 0;
+}
+
+/* The groups of an event that is ranked group by group; last, if there are any, those in none. */
+static ct_status make_own_groups(const ct_event *event, ct_arena *mem, ct_groups *out,
+                                 ct_error *err)
+{
+    ct_plan_group *members = NULL;
+    uint32_t count = 0;
+    uint32_t others = event->player_count;
+    CT_TRY(ct_event_groups(event, mem, &members, &count, err));
+    ct_groups made = {.groups = CT_NEW(mem, ct_group, (size_t)count + 1),
+                      .count = count,
+                      .of = CT_NEW(mem, uint32_t, (size_t)event->player_count + 1)};
+    CT_NEED(made.groups, err);
+    CT_NEED(made.of, err);
+    for (ct_index who = 0; who < event->player_count; who++) {
+        made.of[who] = count;
+    }
+    for (uint32_t g = 0; g < count; g++) {
+        for (uint32_t i = 0; i < members[g].count; i++) {
+            made.of[members[g].members[i]] = g;
+        }
+        made.groups[g].name = ct_str_format(mem, "Group %s", ct_group_name_of(g).at);
+        others -= members[g].count;
+    }
+    if (others > 0) {
+        made.groups[made.count++].name = CT_STR("In no group");
+    }
+    *out = made;
+    return CT_OK;
+}
+
+/* The rows of a group, or of everybody (groups NULL). */
+static ct_status take_group(const ct_standings *from, const ct_groups *groups, uint32_t group,
+                            uint32_t top, ct_arena *mem, ct_ranked_group *out, ct_error *err)
+{
+    uint32_t seen = 0;
+    uint32_t place = 0;
+    uint32_t rank = 0;
+    out->name = groups == NULL ? (ct_str){0} : groups->groups[group].name;
+    out->rows = CT_NEW(mem, ct_ranked, from->count);
+    CT_NEED(out->rows, err);
+    for (uint32_t i = 0; i < from->count; i++) {
+        const ct_standing *row = &from->rows[i];
+        if (groups != NULL && groups->of[row->who] != group) {
+            continue;
+        }
+        seen++;
+        place = row->place == rank ? place : seen;
+        rank = row->place;
+        if (top != 0 && place > top) {
+            break;
+        }
+        out->rows[out->count++] = (ct_ranked){row, place};
+    }
+    return CT_OK;
+}
+
+ct_status ct_standings_divide(const ct_standings *standings, const ct_standings_view *view,
+                              ct_arena *mem, ct_ranked_groups *out, ct_error *err)
+{
+    const ct_event *event = standings->board->event;
+    ct_groups groups = {.count = 1};
+    bool is_grouped = view->by != CT_UNGROUPED || ct_standings_are_by_group(standings);
+    if (view->by != CT_UNGROUPED) {
+        CT_TRY(ct_groups_make(event, view->by, mem, &groups, err));
+    } else if (is_grouped) {
+        CT_TRY(make_own_groups(event, mem, &groups, err));
+    }
+    ct_ranked_groups made = {.is_grouped = is_grouped,
+                             .items = CT_NEW(mem, ct_ranked_group, (size_t)groups.count + 1),
+                             .count = groups.count};
+    CT_NEED(made.items, err);
+    for (uint32_t g = 0; g < groups.count; g++) {
+        CT_TRY(take_group(standings, is_grouped ? &groups : NULL, g, view->top, mem, &made.items[g],
+                          err));
     }
     *out = made;
     return CT_OK;

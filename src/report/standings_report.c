@@ -4,8 +4,6 @@
 #include "report/group_tables.h"
 #include "report/sheet_values.h"
 
-#include <string.h>
-
 /* What all rows of a table share. */
 typedef struct layout {
     const ct_standings *standings;
@@ -50,79 +48,22 @@ static void add_row(const layout *look, ct_sheet_table *table, const ct_standing
     ct_sheet_row(table, look->cells);
 }
 
-/* The table of one group, or of everybody (groups NULL). Equal places of the event are equal places
- * of the group. */
-static void add_table(const layout *look, const ct_groups *groups, uint32_t group,
-                      const ct_standings_view *view, ct_str caption)
+static void add_table(const layout *look, const ct_ranked_group *group, ct_str caption)
 {
-    const ct_standings *from = look->standings;
     ct_sheet_table *table =
         ct_sheet_add(look->sheet, caption, look->columns.items, look->columns.count);
-    uint32_t seen = 0;
-    uint32_t place = 0;
-    uint32_t rank = 0;
-    for (uint32_t i = 0; i < from->count; i++) {
-        const ct_standing *row = &from->rows[i];
-        if (groups != NULL && groups->of[row->who] != group) {
-            continue;
-        }
-        seen++;
-        place = row->place == rank ? place : seen;
-        rank = row->place;
-        if (view->top != 0 && place > view->top) {
-            break;
-        }
-        add_row(look, table, row, groups == NULL ? 0 : place);
+    for (uint32_t i = 0; i < group->count; i++) {
+        add_row(look, table, group->rows[i].row, look->is_grouped ? group->rows[i].place : 0);
     }
 }
 
-/* A table for each group of an event that is ranked group by group. */
-static ct_status add_own_groups(const layout *look, const ct_standings_view *view, ct_error *err)
+static void add_tables(const layout *look, const ct_ranked_groups *groups)
 {
-    const ct_event *event = look->standings->board->event;
-    ct_arena *mem = look->sheet->mem;
-    ct_plan_group *members = NULL;
-    ct_groups groups = {.of = CT_NEW(mem, uint32_t, (size_t)event->player_count + 1)};
-    uint32_t others = event->player_count; /* players in no group */
-    CT_NEED(groups.of, err);
-    CT_TRY(ct_event_groups(event, mem, &members, &groups.count, err));
-    for (ct_index who = 0; who < event->player_count; who++) {
-        groups.of[who] = groups.count;
+    ct_str alone = ct_sheet_cell(look->sheet, "Standings %.*s",
+                                 CT_ARG(ct_standings_moment(look->standings, look->sheet)));
+    for (uint32_t i = 0; i < groups->count; i++) {
+        add_table(look, &groups->items[i], groups->is_grouped ? groups->items[i].name : alone);
     }
-    for (uint32_t g = 0; g < groups.count; g++) {
-        for (uint32_t i = 0; i < members[g].count; i++) {
-            groups.of[members[g].members[i]] = g;
-        }
-        others -= members[g].count;
-    }
-    for (uint32_t g = 0; g < groups.count; g++) {
-        ct_group_name name = ct_group_name_of(g);
-        add_table(look, &groups, g, view, ct_sheet_cell(look->sheet, "Group %s", name.at));
-    }
-    if (others > 0) {
-        add_table(look, &groups, groups.count, view, CT_STR("In no group"));
-    }
-    return CT_OK;
-}
-
-static ct_status add_tables(const layout *look, const ct_standings_view *view, ct_error *err)
-{
-    const ct_event *event = look->standings->board->event;
-    if (view->by == CT_UNGROUPED && look->is_grouped) {
-        return add_own_groups(look, view, err);
-    }
-    if (view->by == CT_UNGROUPED) {
-        ct_str caption = ct_sheet_cell(look->sheet, "Standings %.*s",
-                                       CT_ARG(ct_standings_moment(look->standings, look->sheet)));
-        add_table(look, NULL, 0, view, caption);
-        return CT_OK;
-    }
-    ct_groups groups;
-    CT_TRY(ct_groups_make(event, view->by, look->sheet->mem, &groups, err));
-    for (uint32_t i = 0; i < groups.count; i++) {
-        add_table(look, &groups, i, view, groups.groups[i].name);
-    }
-    return CT_OK;
 }
 
 /* --- Notes ------------------------------------------------------------------------------------ */
@@ -141,8 +82,9 @@ ct_str ct_standings_moment(const ct_standings *standings, ct_sheet *sheet)
                         : ct_sheet_cell(sheet, "after round %u of %u", round, planned);
 }
 
-static uint32_t open_games(const ct_scoreboard *board)
+uint32_t ct_standings_open_games(const ct_standings *standings)
 {
+    const ct_scoreboard *board = standings->board;
     uint32_t sides = 0;
     for (ct_index who = 0; who < board->event->player_count; who++) {
         for (unsigned round = 1; round <= board->rounds; round++) {
@@ -206,12 +148,6 @@ static bool has_shared(const ct_standings *standings)
     return false;
 }
 
-/* Is everybody of a group ranked before everybody of the next? */
-static bool is_by_group(const ct_standings *standings)
-{
-    return standings->order.count > 0 && strcmp(standings->order.codes[0].row->code, "GROUP") == 0;
-}
-
 static void add_notes(const ct_standings *standings, const ct_standings_view *view, ct_sheet *sheet)
 {
     const ct_scoreboard *board = standings->board;
@@ -225,11 +161,11 @@ static void add_notes(const ct_standings *standings, const ct_standings_view *vi
                                  ? "Who reached the same round shares the places."
                                  : "Who is still tied shares the place.");
     }
-    if (is_by_group(standings)) {
+    if (ct_standings_are_by_group(standings)) {
         ct_sheet_note(sheet, "Rank: in the whole event, all of a group before all of the next.");
     }
     add_corrections(board, sheet);
-    uint32_t open = open_games(board);
+    uint32_t open = ct_standings_open_games(standings);
     if (open > 0) {
         ct_sheet_note(sheet, "%u game%s still open.", open, open == 1 ? " is" : "s are");
     }
@@ -242,17 +178,19 @@ ct_status ct_standings_report(const ct_standings *standings, const ct_standings_
     CT_NEED(sheet, err);
     view = view == NULL ? &plain : view;
     const ct_scoreboard *board = standings->board;
+    ct_ranked_groups groups;
+    CT_TRY(ct_standings_divide(standings, view, sheet->mem, &groups, err));
     layout look = {.standings = standings,
                    .sheet = sheet,
                    .has = ct_listed_columns_of(board->event, board->of_teams),
-                   .is_grouped = view->by != CT_UNGROUPED || is_by_group(standings)};
+                   .is_grouped = groups.is_grouped};
     CT_TRY(lay_out(&look, err));
     if (look.is_grouped) {
         ct_sheet_line(sheet, "Standings %.*s, by %s", CT_ARG(ct_standings_moment(standings, sheet)),
                       view->by == CT_UNGROUPED ? "group" : ct_grouping_name(view->by));
     }
     CT_TRY(ct_sides_report(standings, sheet, err));
-    CT_TRY(add_tables(&look, view, err));
+    add_tables(&look, &groups);
     CT_TRY(ct_group_tables_report(standings, sheet, err));
     add_notes(standings, view, sheet);
     return sheet->failed ? ct_fail_memory(err) : CT_OK;

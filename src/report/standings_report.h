@@ -7,13 +7,6 @@
 #include "report/standings_groups.h"
 #include "standings/standings.h"
 
-typedef struct ct_standings_view {
-    ct_grouping by;
-    uint32_t top; /* places shown; 0 = all. Those who share the last one are all shown */
-    ct_ties ties; /* how the standings were made, for the words below the table */
-    uint64_t seed;
-} ct_standings_view;
-
 /* Adds the table or tables, and notes that explain the codes and name what is still open. `view`
  * may be NULL. In groups "Place" counts inside the group, "Rank" in the whole event. CT_INVALID as
  * ct_groups_make; CT_NO_MEMORY. */
@@ -23,6 +16,9 @@ ct_status ct_standings_report(const ct_standings *standings, const ct_standings_
 /* Adds the sums that must hold, and whether they do; `*all_hold` may be NULL. */
 ct_status ct_sums_report(const ct_standings *standings, ct_sheet *sheet, bool *all_hold,
                          ct_error *err);
+
+/* How many games of the rounds counted have no result yet. */
+uint32_t ct_standings_open_games(const ct_standings *standings);
 
 /* "after round 5 of 9". */
 ct_str ct_standings_moment(const ct_standings *standings, ct_sheet *sheet);

@@ -1,14 +1,6 @@
 #include "report/tie_break_report.h"
 
-typedef struct modifier {
-    unsigned flag;
-    const char *letter; /* that stands for it in the list of all tie-breaks */
-    const char *sign;
-    const char *article;
-    const char *sentence;
-} modifier;
-
-static const modifier modifiers[] = {
+const ct_modifier_row ct_modifier_rows[] = {
     {CT_MAY_CHOOSE_SCORE, ":", ":MP :GP", "C.07 13",
      "reckoned with match points, or with game points"},
     {CT_MAY_CUT, "C", "/C1 /C2", "C.07 14.1, 14.2",
@@ -24,16 +16,15 @@ static const modifier modifiers[] = {
     {CT_MAY_BE_FORE, "F", "/F", "C.07 8.3", "as if all games of the last round had been drawn"},
     {CT_MAY_REVERSE, "R", "/R", "TRF26 202", "the other way round"},
     {CT_MAY_RATE_UNRATED, "U", "/Un", "TieBreakServer", "players without a rating count as n"},
+    {.sign = NULL},
 };
-
-enum { MODIFIERS = sizeof modifiers / sizeof modifiers[0] };
 
 static ct_str letters_of(const ct_tie_break_row *row, ct_sheet *sheet)
 {
     ct_text text = {.mem = sheet->mem};
-    for (size_t i = 0; i < MODIFIERS; i++) {
-        if ((row->flags & modifiers[i].flag) != 0) {
-            ct_text_add(&text, ct_str_of(modifiers[i].letter));
+    for (const ct_modifier_row *modifier = ct_modifier_rows; modifier->sign != NULL; modifier++) {
+        if ((row->flags & modifier->flag) != 0) {
+            ct_text_add(&text, ct_str_of(modifier->letter));
         }
     }
     sheet->failed = sheet->failed || text.failed;
@@ -47,8 +38,7 @@ static void add_modifiers(unsigned flags, ct_sheet *sheet)
                                               CT_COLUMN_WORD("Source", "source"),
                                               CT_COLUMN_SENTENCE("Meaning", "meaning")};
     ct_sheet_table *table = NULL;
-    for (size_t i = 0; i < MODIFIERS; i++) {
-        const modifier *row = &modifiers[i];
+    for (const ct_modifier_row *row = ct_modifier_rows; row->sign != NULL; row++) {
         if ((flags & row->flag) != 0) {
             table = table != NULL ? table : ct_sheet_add(sheet, CT_STR("Modifiers"), columns, 3);
             ct_sheet_row(table, (ct_str[]){ct_str_of(row->sign), ct_str_of(row->article),
@@ -57,30 +47,34 @@ static void add_modifiers(unsigned flags, ct_sheet *sheet)
     }
 }
 
-static ct_str field_of(const ct_tie_break_row *row)
+ct_str ct_tie_break_field(const ct_tie_break_row *row)
 {
     return (row->flags & CT_FOR_TEAMS_ONLY) != 0     ? CT_STR("teams")
            : (row->flags & CT_FOR_PLAYERS_ONLY) != 0 ? CT_STR("players")
                                                      : CT_STR("all");
 }
 
-void ct_tie_break_list(bool with_sentences, ct_sheet *sheet)
+void ct_tie_break_list(ct_sheet *sheet)
 {
     static const ct_sheet_column columns[] = {
-        CT_COLUMN_WORD("Code", "code"),          CT_COLUMN_SENTENCE("Name", "name"),
-        CT_COLUMN_SPARE_WORD("Type", "type", 1), CT_COLUMN_WORD("For", "for"),
-        CT_COLUMN_WORD("Mod", "modifiers"),      CT_COLUMN_SPARE_WORD("Since", "since", 2),
-        CT_COLUMN_SENTENCE("Source", "article"), CT_COLUMN_SENTENCE("What it is", "sentence"),
+        CT_COLUMN_WORD("Code", "code"),
+        CT_COLUMN_SENTENCE("Name", "name"),
+        CT_COLUMN_SPARE_WORD("Type", "type", 1),
+        CT_COLUMN_WORD("For", "for"),
+        CT_COLUMN_WORD("Mod", "modifiers"),
+        CT_COLUMN_SPARE_WORD("Since", "since", 2),
+        CT_COLUMN_SENTENCE("Source", "article"),
+        {"What it is", "sentence", CT_LEFT, CT_FIT_WRAP, false, 3},
     };
-    ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("Codes"), columns, with_sentences ? 8 : 7);
+    ct_sheet_table *table = ct_sheet_add(sheet, CT_STR("Codes"), columns, 8);
     for (const ct_tie_break_row *const *family = ct_tie_break_rows();
          table != NULL && *family != NULL; family++) {
         for (const ct_tie_break_row *row = *family; row->code != NULL; row++) {
             ct_str since = row->since == 0 ? CT_NO_CELL : ct_str_of(ct_c07_name(row->since));
-            ct_sheet_row(table,
-                         (ct_str[]){ct_str_of(row->code), ct_str_of(row->title),
-                                    ct_str_of(row->type), field_of(row), letters_of(row, sheet),
-                                    since, ct_str_of(row->article), ct_str_of(row->sentence)});
+            ct_sheet_row(table, (ct_str[]){ct_str_of(row->code), ct_str_of(row->title),
+                                           ct_str_of(row->type), ct_tie_break_field(row),
+                                           letters_of(row, sheet), since, ct_str_of(row->article),
+                                           ct_str_of(row->sentence)});
         }
     }
     add_modifiers(~0U, sheet);
@@ -100,7 +94,7 @@ static void add_fact(ct_sheet_table *table, const char *name, ct_str fact)
 static ct_str place_of(const ct_tie_break_row *row)
 {
     return (row->flags & CT_NOT_IN_ROUND_ROBINS) != 0
-               ? CT_STR("not in round robins (C.07 8), unless asked for with --lenient")
+               ? CT_STR("not in round robins (C.07 8), unless asked for (lenient)")
            : (row->flags & CT_NEEDS_RATINGS) != 0 ? CT_STR("only when everybody is rated (C.07 10)")
                                                   : CT_NO_CELL;
 }
@@ -113,7 +107,7 @@ void ct_tie_break_explain(const ct_tie_break_row *row, ct_sheet *sheet)
     ct_sheet_table *table = ct_sheet_add(sheet, CT_NO_CELL, facts, 2);
     add_fact(table, "Source", ct_str_of(row->article));
     add_fact(table, "Type", ct_str_of(row->type));
-    add_fact(table, "For", field_of(row));
+    add_fact(table, "For", ct_tie_break_field(row));
     add_fact(table, "Since", row->since == 0 ? CT_NO_CELL : ct_str_of(ct_c07_name(row->since)));
     add_fact(table, "Better",
              (row->flags & CT_LOWER_IS_BETTER) != 0 ? CT_STR("the lower value")

@@ -43,8 +43,8 @@ static void a_round_of_byes_and_absences_is_refused_until_the_cure(void **state)
     bench_run(here, 0, TEST_WORDS("bye", "few.trf", "2", "1"));
     bench_refuses(here, 3, "of 3 players 1 can play (withdrawn: 1, not yet in the event: 0, with",
                   TEST_WORDS("pair", "few.trf", "--write"));
-    bench_complains(here, "crosstable withdraw --undo");
-    bench_complains(here, "crosstable bye --cancel");
+    bench_complains(here, "crosstable withdraw few.trf PLAYER --undo");
+    bench_complains(here, "crosstable bye few.trf PLAYER ROUND --cancel");
     bench_run(here, 0, TEST_WORDS("bye", "few.trf", "2", "1", "--cancel"));
     bench_run(here, 0, TEST_WORDS("pair", "few.trf", "--write"));
 }

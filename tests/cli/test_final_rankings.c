@@ -84,16 +84,20 @@ static void a_cup_of_eight_has_one_winner_and_shared_places(void **state)
     prints_as_reviewed(here, "table", "cup-table");
     is_over(here, "all 3 rounds are complete");
     json_t *json = bench_json(here, 0, TEST_WORDS("standings", "e.trf"));
-    json_t *rows = json_object_get(json_array_get(json_object_get(json, "tables"), 0), "rows");
-    json_t *third = json_array_get(rows, 2);
+    json_t *third = json_array_get(json_object_get(json, "standings"), 2);
     assert_int_equal(json_integer_value(json_object_get(third, "place")), 3);
-    assert_string_equal(json_string_value(json_object_get(third, "KO")), "semi-final");
+    assert_int_equal(json_integer_value(json_object_get(third, "last_place")), 4);
+    json_t *reached = json_array_get(json_object_get(third, "values"), 0);
+    assert_string_equal(json_string_value(json_object_get(reached, "code")), "KO");
+    assert_string_equal(json_string_value(json_object_get(reached, "shown")), "semi-final");
     json_decref(json);
     bench_run(here, 0, TEST_WORDS("standings", "e.trf", "--format", "csv"));
     bench_says(here, "3–4,2,Brook,2380,semi-final\r\n");
     json = bench_json(here, 0, TEST_WORDS("show", "e.trf"));
     json_t *first = json_array_get(json_object_get(json, "players"), 0);
-    assert_string_equal(json_string_value(json_object_get(first, "KO")), "winner");
+    reached = json_array_get(json_object_get(first, "values"), 0);
+    assert_string_equal(json_string_value(json_object_get(reached, "code")), "KO");
+    assert_string_equal(json_string_value(json_object_get(reached, "shown")), "winner");
     assert_int_equal(json_integer_value(json_object_get(json_object_get(json, "event"), "rounds")),
                      3);
     json_decref(json);
@@ -182,7 +186,7 @@ static void scheveningen_has_a_team_score(void **state)
     bench_says(here, "\nTeam score\n");
     is_over(here, "all 3 rounds are complete");
     json_t *json = bench_json(here, 0, TEST_WORDS("show", "e.trf"));
-    assert_int_equal(json_array_size(json_object_get(json, "teams")), 2);
+    assert_int_equal(json_array_size(json_object_get(json, "sides")), 2);
     json_decref(json);
 }
 

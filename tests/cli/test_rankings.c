@@ -92,9 +92,12 @@ static void the_working_shows_terms_cuts_and_dummies(void **state)
     bench_says(here, "\nSB = ");
     json_t *json =
         bench_json(here, 0, TEST_WORDS("standings", "open.trf", "--working", "7", "BH-C1"));
-    json_t *table = json_array_get(json_object_get(json, "tables"), 0);
-    assert_true(json_array_size(json_object_get(table, "rows")) == 4);
-    assert_true(json_real_value(json_object_get(json_object_get(table, "total"), "value")) == 5.5);
+    json_t *working = json_object_get(json, "working");
+    json_t *code = json_array_get(json_object_get(working, "codes"), 0);
+    assert_int_equal(json_integer_value(json_object_get(working, "number")), 7);
+    assert_int_equal(json_array_size(json_object_get(code, "terms")), 4);
+    assert_true(json_real_value(json_object_get(code, "value")) == 5.5);
+    assert_string_equal(json_string_value(json_object_get(code, "exact")), "11/2");
     json_decref(json);
 }
 
@@ -171,7 +174,12 @@ static void tie_breaks_are_listed_and_explained(void **state)
     bench_says(here, "/C1 /C2   C.07 14.1, 14.2");
     bench_run(here, 3, TEST_WORDS("tiebreaks", "BX"));
     bench_complains(here, "did you mean BH");
-    json_t *json = bench_json(here, 0, TEST_WORDS("tiebreaks"));
+    json_t *json = bench_json(here, 0, TEST_WORDS("tiebreaks", "SB"));
+    json_t *row = json_array_get(json_object_get(json, "tie_breaks"), 0);
+    assert_string_equal(json_string_value(json_object_get(row, "name")), "Sonneborn-Berger");
+    json_t *modifiers = json_object_get(row, "modifiers");
+    assert_string_equal(json_string_value(json_array_get(modifiers, 2)), "/C1");
+    assert_int_equal(json_array_size(json_object_get(json, "modifiers")), 4);
     json_decref(json);
 }
 
@@ -188,7 +196,10 @@ static void the_report_is_one_file(void **state)
     bench_file_has(here, "open.html", "Round 4\r\nBoard,No,white_title,White,");
     bench_file_has(here, "open.html.bak", "<!DOCTYPE html>");
     json_t *json = bench_json(here, 0, TEST_WORDS("report", "open.trf", "-o", "open.md"));
-    assert_string_equal(json_string_value(json_object_get(json, "format")), "md");
+    assert_string_equal(json_string_value(json_object_get(json, "verdict")), "done");
+    assert_int_equal(json_array_size(json_object_get(json, "rounds")), 4);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(json, "all"), "games")),
+                     20);
     json_decref(json);
     bench_file_has(here, "open.md", "# Club Open\n");
 }
@@ -199,7 +210,7 @@ static void what_does_not_fit_is_refused(void **state)
     bench_refuses(here, 3, "round 9 is not paired", TEST_WORDS("standings", "open.trf", "-r", "9"));
     bench_refuses(here, 3, "\"XX\" is no tie-break",
                   TEST_WORDS("standings", "open.trf", "--order", "PTS,XX"));
-    bench_refuses(here, 2, "--seed is for drawing lots",
+    bench_refuses(here, 2, "a seed is for drawing lots",
                   TEST_WORDS("standings", "open.trf", "--seed", "1"));
     bench_refuses(here, 2, "'BH' is one word too many", TEST_WORDS("standings", "open.trf", "BH"));
     bench_run(here, 2, TEST_WORDS("table", "open.trf", "--json", "--format", "html"));
@@ -213,7 +224,7 @@ static void what_does_not_fit_is_refused(void **state)
         json_loads((bench_run(here, 3, TEST_WORDS("pairings", "open.trf", "-r", "9", "-f", "json")),
                     here->last.out),
                    0, NULL);
-    assert_string_equal(json_string_value(json_object_get(json, "status")), "invalid");
+    assert_string_equal(json_string_value(json_object_get(json, "verdict")), "not-found");
     json_decref(json);
 }
 
@@ -271,10 +282,14 @@ static void a_code_that_comes_twice_has_two_values(void **state)
     bench *here = *state;
     json_t *json = bench_json(
         here, 0, TEST_WORDS("standings", "open.trf", "--order", "PTS,DE,BH,DE", "--top", "1"));
-    json_t *table = json_array_get(json_object_get(json, "tables"), 0);
-    json_t *row = json_array_get(json_object_get(table, "rows"), 0);
-    assert_true(json_is_integer(json_object_get(row, "DE")));
-    assert_true(json_is_null(json_object_get(row, "DE (2)")));
+    json_t *row = json_array_get(json_object_get(json, "standings"), 0);
+    json_t *values = json_object_get(row, "values");
+    assert_string_equal(json_string_value(json_object_get(json_array_get(values, 1), "code")),
+                        "DE");
+    assert_true(json_is_integer(json_object_get(json_array_get(values, 1), "value")));
+    assert_string_equal(json_string_value(json_object_get(json_array_get(values, 3), "code")),
+                        "DE");
+    assert_true(json_is_null(json_object_get(json_array_get(values, 3), "value")));
     json_decref(json);
 }
 

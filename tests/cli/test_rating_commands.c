@@ -6,6 +6,7 @@
 #include "support/check.h"
 #include "support/golden.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,11 +31,16 @@ static int start(void **state)
     return 0;
 }
 
-/* The first row of a table of a sheet for which `key` is `value`. */
-static const json_t *find_row(const json_t *sheet, size_t table, const char *key, json_int_t value)
+static const json_t *tables_of(const json_t *envelope)
 {
-    const json_t *rows =
-        json_object_get(json_array_get(json_object_get(sheet, "tables"), table), "rows");
+    return json_object_get(json_array_get(json_object_get(envelope, "sheets"), 0), "tables");
+}
+
+/* The first row of a table of the sheet for which `key` is `value`. */
+static const json_t *find_row(const json_t *envelope, size_t table, const char *key,
+                              json_int_t value)
+{
+    const json_t *rows = json_object_get(json_array_get(tables_of(envelope), table), "rows");
     size_t i;
     const json_t *row;
     json_array_foreach(rows, i, row)
@@ -73,6 +79,12 @@ static void ratings_answer_in_json(void **state)
     assert_true(number_of(row, "new_rating") == 2222);
     row = find_row(json, 1, "number", 12);
     assert_true(json_is_null(json_object_get(row, "new_rating")));
+    const json_t *players = json_object_get(json, "players"); /* the same as typed data */
+    assert_true(number_of(json_array_get(players, 0), "change") == 7.6);
+    assert_true(number_of(json_array_get(players, 0), "new_rating") == 2222);
+    assert_true(json_is_null(json_object_get(json_array_get(players, 0), "first_rating")));
+    row = json_object_get(json_array_get(players, 11), "first_rating");
+    assert_string_equal(json_string_value(json_object_get(row, "verdict")), "too-few-games");
     json_decref(json);
     json = bench_json(here, 0, TEST_WORDS("rate", "open.trf", "--method=marchese"));
     row = find_row(json, 0, "number", 1);
@@ -91,7 +103,7 @@ static void the_rules_follow_the_date(void **state)
     bench_says(here, "FIDE blitz ratings");
     bench_refuses(here, 2, "'yesterday' is no day",
                   TEST_WORDS("rate", "open.trf", "--date", "yesterday"));
-    bench_refuses(here, 2, "--tau is from 0.1 to 2, not '7'",
+    bench_refuses(here, 2, "--tau needs a number, not '7'",
                   TEST_WORDS("rate", "open.trf", "--tau", "7"));
 }
 
@@ -100,9 +112,9 @@ static void several_files_are_a_period(void **state)
 {
     bench *here = *state;
     json_t *json = bench_json(here, 0, TEST_WORDS("rate", "open.trf", "open.trf"));
-    const json_t *tables = json_object_get(json, "tables");
-    const json_t *rows = json_object_get(json_array_get(tables, 0), "rows");
-    assert_int_equal(json_array_size(rows), 11);
+    assert_int_equal(json_array_size(json_object_get(json, "events")), 2);
+    const json_t *rows = json_object_get(json, "players");
+    assert_int_equal(json_array_size(rows), 12);
     assert_true(number_of(json_array_get(rows, 0), "games") == 6);
     assert_true(number_of(json_array_get(rows, 0), "change") == 15.2);
     json_decref(json);
@@ -124,6 +136,9 @@ static void the_worked_example_of_glickman_comes_out(void **state)
     assert_true(number_of(row, "new_rating") == 1464.05);
     assert_true(number_of(row, "new_deviation") == 151.52);
     assert_true(number_of(row, "new_volatility") == 0.059996);
+    row = json_object_get(json_array_get(json_object_get(json, "players"), 0), "after");
+    assert_true(fabs(number_of(row, "rating") - 1464.05) < 0.01);
+    assert_true(fabs(number_of(row, "deviation") - 151.52) < 0.01);
     json_decref(json);
     bench_run(here, 0, TEST_WORDS("rate", "glickman.trf", "--glicko", "glickman.csv"));
     test_golden("cli/rate-glickman.golden", here->last.out);
@@ -176,10 +191,9 @@ static void a_bad_list_of_figures_is_refused_with_its_lines(void **state)
                  "3:1: fault: no player has number 7");
     refuses_list(here, "Name;Rating;RD;σ\n;1500;200;0,06\n", "2:1: fault: this line does not say");
     refuses_list(here, "Name;New;New RD\nPlayer;1500;200\n", "no column for New σ");
-    bench_refuses(here, 2, "--glicko is a list for Glicko-2, not for --method marchese",
+    bench_refuses(here, 2, "glicko is a list for Glicko-2, not for the method marchese",
                   TEST_WORDS("rate", "open.trf", "--glicko", "list.csv", "-m", "marchese"));
-    bench_refuses(here, 2, "--absent is about the list",
-                  TEST_WORDS("rate", "open.trf", "--absent"));
+    bench_refuses(here, 2, "absent is about the list", TEST_WORDS("rate", "open.trf", "--absent"));
 }
 
 /* A FIDE number decides before the name, a name before a pairing number; empty cells are usual. */
@@ -241,7 +255,12 @@ static void norms_are_told_condition_by_condition(void **state)
     bench_says(here, "no WIM norm");
     assert_null(strstr(here->last.out, "no GM norm"));
     json_t *json = bench_json(here, 0, TEST_WORDS("norms", "open.trf", "1", "--title", "GM"));
-    assert_int_equal(json_array_size(json_object_get(json, "tables")), 1);
+    assert_int_equal(json_array_size(tables_of(json)), 1);
+    const json_t *norm = json_array_get(json_object_get(json, "norms"), 0);
+    assert_true(number_of(norm, "player") == 1 && number_of(norm, "games") == 3);
+    assert_string_equal(json_string_value(json_object_get(norm, "title")), "GM");
+    assert_true(json_is_false(json_object_get(norm, "made")));
+    assert_int_equal(json_array_size(json_object_get(norm, "conditions")), 10);
     json_decref(json);
     bench_refuses(here, 3, "no player has number 99", TEST_WORDS("norms", "open.trf", "99"));
     bench_refuses(here, 2, "", TEST_WORDS("norms", "open.trf", "--title", "FM"));
@@ -277,16 +296,19 @@ static void prizes_can_be_printed_and_read_by_programs(void **state)
     bench_run(here, 0, TEST_WORDS("prizes", "open.trf", "-F", "prizes.csv", "-f", "csv"));
     bench_says(here, "Moretti, Paolo");
     json_t *json = bench_json(here, 0, TEST_WORDS("prizes", "open.trf", "-F", "prizes.csv"));
-    const json_t *tables = json_object_get(json, "tables");
+    const json_t *tables = tables_of(json);
     const json_t *fund = json_array_get(tables, json_array_size(tables) - 1);
     assert_true(number_of(json_object_get(fund, "total"), "amount") == 1030);
+    assert_true(number_of(json, "awarded") + number_of(json, "not_awarded") == 1030);
+    const json_t *award = json_array_get(json_object_get(json, "awards"), 0);
+    assert_true(number_of(award, "player") == 2 && number_of(award, "amount") == 238);
     json_decref(json);
 }
 
 static void faults_of_a_fund_are_named(void **state)
 {
     bench *here = *state;
-    bench_refuses(here, 2, "name the file with the fund", TEST_WORDS("prizes", "open.trf"));
+    bench_refuses(here, 2, "the fund is missing", TEST_WORDS("prizes", "open.trf"));
     bench_run(here, 5, TEST_WORDS("prizes", "open.trf", "--fund", "none.csv"));
     test_file_write(bench_path(here, "bad.csv"),
                     "places, Main, , 10, 20\nset, sharng, hort\n"

@@ -196,6 +196,7 @@ static void points_are_given_and_taken_outside_the_results(void **state)
     change.who_count = 1;
     check_ok(ct_event_adjust(event, &change, &err), err);
     assert_int_equal(event->players[0].declared.points, 1);
+    assert_true(event->adjustments[0].id != 0);
     check_ok(ct_event_take_back_adjustment(event, 0, &err), err);
     assert_int_equal(event->players[0].declared.points, 2);
 }

@@ -170,6 +170,7 @@ static void teams_are_added_named_and_removed(void **state)
     assert_int_equal(place, 4);
     assert_int_equal(event->teams[4].tpn.number, 5);
     assert_int_equal(event->teams[4].enters, 1);
+    assert_true(event->teams[4].id != 0);
     ct_team data = {.name = CT_STR("Erle"), .nickname = CT_STR("ER"), .tpn = {9}};
     check_ok(ct_event_edit_team(event, 4, &data, &err), err);
     assert_true(ct_str_is(event->teams[4].name, "Erle"));

@@ -184,7 +184,11 @@ static void the_records_of_a_team_event_stand_in_their_columns(void **state)
     ct_index pabs[] = {CT_NOBODY, 1};
     ct_team teams[] = {
         {.tpn = {1}, .name = CT_STR("Rooks of Nowhere"), .nickname = CT_STR("ROOK"), .enters = 1},
-        {.tpn = {12}, .name = CT_STR("Pawns"), .strength = CT_STR("2100"), .enters = 1, .rank = 2}};
+        {.tpn = {12},
+         .name = CT_STR("Pawns"),
+         .strength = CT_STR("2100"),
+         .enters = 1,
+         .declared.rank = 2}};
     teams[0].members = first;
     teams[1].members = second;
     teams[0].member_count = teams[1].member_count = 2;

@@ -6,25 +6,10 @@
 #include "lab/rating_lists.h"
 #include "lab/statistics.h"
 #include "support/check.h"
+#include "support/mem.h"
 
 #include <math.h>
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static ct_lab_field make(const ct_field_spec *spec, uint64_t seed, uint64_t replicate)
 {

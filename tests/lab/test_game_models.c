@@ -4,25 +4,10 @@
 #include "lab/game_model.h"
 #include "lab/game_tables.h"
 #include "support/check.h"
+#include "support/mem.h"
 
 #include <math.h>
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static ct_game_model usual(const char *name)
 {

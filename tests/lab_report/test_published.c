@@ -5,26 +5,11 @@
 #include "lab/study.h"
 #include "support/check.h"
 #include "support/folder.h"
+#include "support/mem.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static ct_status open_shipped(void *context, ct_str name, ct_arena *where, ct_str *out,
                               ct_error *err)

@@ -57,31 +57,30 @@ void compare_round(const tournament *t, literal_reference *reference, ct_status 
 
 static void compare_paired(tournament *t, ct_status status, const ct_pairings *found, void *context)
 {
-    literal_reference **reference = context;
-    compare_round(t, *reference, status, found);
+    const comparison *c = context;
+    compare_round(t, c->reference, status, found);
 }
 
-/* The series with the comparison in each round. */
-static series with_reference(const comparison *c, literal_reference **reference)
+/* The series with the comparison in each round; `copy` lives as long. */
+static series with_reference(comparison *copy)
 {
-    series s = c->how;
-    *reference = c->reference;
+    series s = copy->how;
     s.paired = compare_paired;
-    s.context = reference;
+    s.context = copy;
     return s;
 }
 
 void compare_many(const comparison *c, uint64_t usual)
 {
-    literal_reference *reference;
-    series s = with_reference(c, &reference);
+    comparison copy = *c;
+    series s = with_reference(&copy);
     series_play_many(&s, usual);
 }
 
 void compare_all(const comparison *c, uint64_t count)
 {
-    literal_reference *reference;
-    series s = with_reference(c, &reference);
+    comparison copy = *c;
+    series s = with_reference(&copy);
     series_tally sum = series_play(&s, 1, count);
     assert_true(sum.byes > 0 && sum.impossible > 0);
 }

@@ -78,7 +78,7 @@ static void an_event_without_players_has_no_round(void **state)
     for (const ct_pairing_system *row = ct_pairing_systems(); row->name != NULL; row++) {
         ct_event *event = make_event(*state, row->name, 0);
         expect_refusal(event, event->is_team_event ? "has no teams" : "has no players",
-                       "crosstable add");
+                       "{add ");
     }
 }
 
@@ -87,7 +87,7 @@ static void one_player_has_nobody_to_play(void **state)
     for (const ct_pairing_system *row = ct_pairing_systems(); row->name != NULL; row++) {
         ct_event *event = make_event(*state, row->name, 1);
         expect_refusal(event, event->is_team_event ? "one team only" : "one player only",
-                       "crosstable add");
+                       "{add ");
     }
 }
 

@@ -37,10 +37,11 @@ static void every_swiss_system_names_who_is_left_over(void **state)
     static const char *const met[] = {"2w1 2b0", "1b0 1w1", NULL};
     ct_arena *mem = ct_arena_new();
     (void)state;
-    check_refused(table_event(mem, met, 6),
-                  "round 3 cannot be paired: however the others are paired, 1, 2 are left over",
-                  "the arbiter decides: grant a bye (crosstable bye), or end the event after round "
-                  "2");
+    check_refused(
+        table_event(mem, met, 6),
+        "round 3 cannot be paired: however the others are paired, 1, 2 are left over",
+        "the arbiter decides: grant a bye ({bye player=PLAYER rounds=3}), or end the event "
+        "after round 2");
     ct_arena_free(mem);
 }
 
@@ -50,11 +51,12 @@ static void every_swiss_system_says_when_the_bye_is_the_trouble(void **state)
     static const char *const byes[] = {"U Z Z Z Z Z", "Z Z U Z Z Z", "Z Z Z Z U Z", NULL};
     ct_arena *mem = ct_arena_new();
     (void)state;
-    check_refused(table_event(mem, byes, 10),
-                  "round 7 cannot be paired: nobody who may have the bye leaves the others a "
-                  "complete pairing",
-                  "the arbiter decides: grant a bye (crosstable bye), or end the event after round "
-                  "6");
+    check_refused(
+        table_event(mem, byes, 10),
+        "round 7 cannot be paired: nobody who may have the bye leaves the others a "
+        "complete pairing",
+        "the arbiter decides: grant a bye ({bye player=PLAYER rounds=7}), or end the event "
+        "after round 6");
     ct_arena_free(mem);
 }
 
@@ -79,8 +81,8 @@ static void many_who_are_left_over_are_counted(void **state)
     check_refused(event,
                   "round 1 cannot be paired: however the others are paired, 1, 2, 3, 4, 5, 6, 7, "
                   "8, 9, 10, 11, 12 and 18 more are left over",
-                  "the arbiter decides: lift a forbidden pair (crosstable forbid FILE --remove N), "
-                  "or grant a bye (crosstable bye)");
+                  "the arbiter decides: lift a forbidden pair ({forbid remove=N}), or grant a "
+                  "bye ({bye player=PLAYER rounds=1})");
     ct_arena_free(mem);
 }
 

@@ -3,26 +3,11 @@
 #include "report/chart.h"
 #include "report/escape.h"
 #include "support/check.h"
+#include "support/mem.h"
 
 #include <expat.h>
 #include <math.h>
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static const ct_chart_words words = {.title = {"A <title> & \"more\"", 18},
                                      .description = {"told", 4},

@@ -223,8 +223,10 @@ static void check_formats(hall *h)
 {
     ct_error err = {0};
     check_ok(ct_event_report(&h->standings, NULL, h->sheet, &err), err);
-    check_ok(ct_working_report(&h->standings, h->standings.rows[0].who, CT_STR(""), h->sheet, &err),
-             err);
+    ct_index best = h->standings.rows[0].who;
+    ct_worked_list worked;
+    check_ok(ct_worked_make(&h->standings, best, CT_STR(""), h->mem, &worked, &err), err);
+    check_ok(ct_working_report(&h->standings, best, &worked, h->sheet, &err), err);
     for (int format = 0; format < CT_SHEET_FORMATS; format++) {
         ct_text text = {.mem = h->mem};
         check_ok(ct_sheet_write(h->sheet, (ct_sheet_format)format, 80, &text, &err), err);

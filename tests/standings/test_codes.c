@@ -1,24 +1,9 @@
 /* Codes: the ways in which programs and people write them, what is refused, customary lists. */
 
 #include "standings/worked.h"
+#include "support/mem.h"
 
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static const ct_scoreboard *players(void)
 {

@@ -4,24 +4,9 @@
 #include "base/random.h"
 #include "standings/worked.h"
 #include "support/folder.h"
+#include "support/mem.h"
 
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 /* Values of all, asked among all. */
 static void check_values(const ct_event *event, const char *code, const char *wanted)

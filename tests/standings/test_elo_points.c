@@ -3,25 +3,10 @@
 
 #include "event/build.h"
 #include "standings/breaks.h"
+#include "support/mem.h"
 
 #include <math.h>
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static void set(ct_event *event, const char *name, const char *value)
 {

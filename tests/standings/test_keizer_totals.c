@@ -2,23 +2,8 @@
 
 #include "pairing/ratings/keizer_score.h"
 #include "standings/breaks.h"
+#include "support/mem.h"
 #include "support/random_event.h"
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static ct_event *worked_example(void)
 {

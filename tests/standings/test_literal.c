@@ -7,27 +7,12 @@
 #include "standings/worked.h"
 #include "support/check.h"
 #include "support/folder.h"
+#include "support/mem.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { USUAL_SEEDS = 500 };
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static void fail_case(const literal_case *made, uint64_t seed, const char *what, uint32_t number)
 {

@@ -3,27 +3,12 @@
 
 #include "ratings/rating_tables.h"
 #include "standings/breaks.h"
+#include "support/mem.h"
 #include "support/random_event.h"
 
 #include <stdlib.h>
 
 enum { USUAL_SEEDS = 120 };
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 /* --- Tables ----------------------------------------------------------------------------------- */
 

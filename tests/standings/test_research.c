@@ -3,28 +3,13 @@
 
 #include "event/build.h"
 #include "standings/breaks.h"
+#include "support/mem.h"
 #include "support/random_event.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 enum { USUAL_SEEDS = 120, MILLION = 1000000 };
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static ct_value *values_of(const ct_scoreboard *board, const char *name)
 {

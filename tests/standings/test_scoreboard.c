@@ -3,23 +3,8 @@
 
 #include "standings/worked.h"
 #include "support/folder.h"
+#include "support/mem.h"
 #include "support/random_event.h"
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 /* --- Rounds ---------------------------------------------------------------------------------- */
 

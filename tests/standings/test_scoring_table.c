@@ -2,24 +2,9 @@
 
 #include "standings/scoring_table.h"
 #include "support/check.h"
+#include "support/mem.h"
 
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static const char small[] =
     "# a comment\n"

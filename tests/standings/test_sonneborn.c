@@ -1,22 +1,7 @@
 /* Sonneborn-Berger and Koya: the worked example, cuts, limits, round robins with forfeits. */
 
 #include "standings/worked.h"
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
+#include "support/mem.h"
 
 static void check_values(const ct_event *event, ct_c07 edition, const char *code,
                          const char *wanted)

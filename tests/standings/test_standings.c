@@ -2,25 +2,10 @@
 
 #include "standings/worked.h"
 #include "support/folder.h"
+#include "support/mem.h"
 #include "support/random_event.h"
 
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static void the_worked_example_is_ranked(void **state)
 {

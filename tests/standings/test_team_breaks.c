@@ -8,28 +8,13 @@
 #include "standings/scoring_table.h"
 #include "standings/standings.h"
 #include "support/folder.h"
+#include "support/mem.h"
 #include "support/random_event.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { USUAL_SEEDS = 120 };
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 static const char *value(const ct_scoreboard *board, const char *name, uint32_t number)
 {

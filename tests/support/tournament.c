@@ -1,5 +1,6 @@
 /* Random tournaments, round after round. */
 
+#include "event/build.h"
 #include "event/matches.h"
 #include "formats/trf.h"
 #include "pairing/team_boards.h"
@@ -225,7 +226,7 @@ static void forfeit_match(tournament *t, unsigned round, ct_pair pair)
                               white_wins || is_double ? CT_FORFEIT_LOSS : CT_FORFEIT_WIN,
                               0};
     ct_error err = {0};
-    check_ok(ct_team_match_forfeit(t->event, &match, &err), err);
+    check_ok(ct_event_put_match_forfeit(t->event, &match, &err), err);
 }
 
 static void play_board(tournament *t, unsigned round, ct_index player)

@@ -117,13 +117,12 @@ ct_status ct_olympiad_refuse(const ct_olympiad *o, ct_error *err)
             o->round->count);
     ct_error_rule(err, "D.02 6.1");
     if (o->rules == CT_OLYMPIAD_RELAXED || round == 1) { /* nobody is kept apart for a match */
-        ct_error_cure(err, "lift a forbidden pair (crosstable forbid FILE --remove N)");
+        ct_error_cure(err, "lift a forbidden pair ({forbid remove=N})");
     } else {
         ct_error_cure(err,
-                      "%schoose the relaxed rules (crosstable options FILE rules=relaxed), or end "
+                      "%schoose the relaxed rules ({options settings=rules=relaxed}), or end "
                       "the event after round %u",
-                      has_forbidden ? "lift a forbidden pair (crosstable forbid FILE --remove N), "
-                                    : "",
+                      has_forbidden ? "lift a forbidden pair ({forbid remove=N}), " : "",
                       round - 1);
     }
     return CT_IMPOSSIBLE;

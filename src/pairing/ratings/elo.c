@@ -149,10 +149,9 @@ ct_status ct_elo_check(const ct_event *event, ct_error *err)
     }
     if (r.tightest_last && event->rounds == 0) {
         ct_fail(err, CT_INVALID, "tightest-last needs to know the number of rounds");
-        ct_error_cure(
-            err,
-            "say how many rounds are planned (record 142, or \"rounds\" in JSON), or crosstable "
-            "options FILE order=tightest-first");
+        ct_error_cure(err,
+                      "say how many rounds are planned (record 142, or \"rounds\" in JSON), or "
+                      "{options settings=order=tightest-first}");
         return CT_INVALID;
     }
     return CT_OK;
@@ -432,7 +431,7 @@ static ct_status say_impossible(const field *f, ct_error *err)
     ct_error_rule(err, "Elo Pairings");
     ct_error_cure(err, f->rules.colours == FREE
                            ? "end the event here, or give somebody a bye"
-                           : "crosstable options FILE colours=free, or give somebody a bye");
+                           : "{options settings=colours=free}, or give somebody a bye");
     return CT_IMPOSSIBLE;
 }
 

@@ -290,11 +290,9 @@ static ct_status refuse_round(const ct_keizer_field *f, ct_error *err)
     ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing within the limits",
             f->round->number);
     ct_error_rule(err, "Keizer");
-    ct_error_cure(
-        err,
-        f->rules.may_relax
-            ? "allow a forbidden pair (crosstable forbid FILE --remove N), or give somebody a bye"
-            : "crosstable options FILE stuck=relax, or a lower gap=");
+    ct_error_cure(err, f->rules.may_relax
+                           ? "allow a forbidden pair ({forbid remove=N}), or give somebody a bye"
+                           : "{options settings=stuck=relax}, or a lower gap=");
     return CT_IMPOSSIBLE;
 }
 

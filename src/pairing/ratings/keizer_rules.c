@@ -315,7 +315,7 @@ static ct_status check_lowest(const ct_event *event, const ct_keizer_rules *r, c
         ct_fail(err, CT_INVALID, "the highest value %lld leaves the last of %u players below 0",
                 (long long)(r->top_value / CT_KEIZER_UNIT), n);
         ct_error_rule(err, "Keizer");
-        ct_error_cure(err, "crosstable options FILE top=%lld, or more, or top=1.5n",
+        ct_error_cure(err, "{options settings=top=%lld}, or more, or top=1.5n",
                       (long long)((span + CT_KEIZER_UNIT - 1) / CT_KEIZER_UNIT));
         return CT_INVALID;
     }

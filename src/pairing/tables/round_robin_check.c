@@ -144,7 +144,8 @@ static ct_status check_newcomers(const reader *r, ct_error *err)
         ct_fail(err, CT_INVALID, "%u came when the table of the round robin was already in play",
                 number_of(event, who));
         ct_error_rule(err, "C.05 Annex 1");
-        ct_error_cure(err, "take them out of the table (crosstable withdraw --from-round 1)");
+        ct_error_cure(err, "take them out of the table ({withdraw players=%u from-round=1})",
+                      number_of(event, who));
         return CT_INVALID;
     }
     return CT_OK;

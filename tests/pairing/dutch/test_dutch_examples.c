@@ -6,26 +6,11 @@
 #include "pairing/table.h"
 #include "support/check.h"
 #include "support/folder.h"
+#include "support/mem.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 #define ROWS(...)   ((const char *const[]){__VA_ARGS__, NULL})
 #define ABSENT(...) ((const uint32_t[]){__VA_ARGS__, 0})

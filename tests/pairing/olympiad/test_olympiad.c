@@ -210,7 +210,7 @@ static void the_relaxed_rules_pair_again_who_has_met(void **state)
     ct_event *event = one_board_event(mem, rows);
     assert_int_equal(ct_round_pair(event, 4, NULL, mem, NULL, &found, &err), CT_IMPOSSIBLE);
     assert_string_equal(err.cure,
-                        "choose the relaxed rules (crosstable options FILE rules=relaxed), or end "
+                        "choose the relaxed rules ({options settings=rules=relaxed}), or end "
                         "the event after round 3");
     event->settings = CT_NEW(mem, ct_setting, 1);
     assert_non_null(event->settings);

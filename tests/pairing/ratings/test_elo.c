@@ -5,27 +5,12 @@
 #include "pairing/ratings/elo.h"
 #include "pairing/sparseness.h"
 #include "support/check.h"
+#include "support/mem.h"
 #include "support/series.h"
 
 #include <string.h>
 
 enum { TOURNAMENTS = 4000, MOST_PLAYERS = 9 };
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 /* --- Events ---------------------------------------------------------------------------------- */
 

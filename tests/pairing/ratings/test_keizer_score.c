@@ -5,24 +5,9 @@
 #include "pairing/ratings/keizer.h"
 #include "pairing/ratings/keizer_event.h"
 #include "support/check.h"
+#include "support/mem.h"
 
 #include <string.h>
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 /* --- Events ---------------------------------------------------------------------------------- */
 

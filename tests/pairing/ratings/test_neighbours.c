@@ -5,27 +5,12 @@
 #include "matching/weighted.h"
 #include "pairing/ratings/neighbours.h"
 #include "support/check.h"
+#include "support/mem.h"
 
 #include <string.h>
 
 enum { LINES = 400, MOST = 60, SPAN = 400 };
 enum { RANK_BITS = 18, SQUARE_BITS = 24 }; /* of the sums over 31 pairs */
-
-static ct_arena *mem;
-
-static int open_arena(void **state)
-{
-    (void)state;
-    mem = ct_arena_new();
-    return mem == NULL;
-}
-
-static int close_arena(void **state)
-{
-    (void)state;
-    ct_arena_free(mem);
-    return 0;
-}
 
 typedef struct random_line {
     ct_neighbours line;
