@@ -2,7 +2,6 @@
 
 #include "cli/commands.h"
 
-#include "cli/lab_options.h"
 #include "cli/operate.h"
 #include "cli/printing.h"
 
@@ -70,10 +69,13 @@ static ct_command_row rows[] = {
     {.name = "generate"},
     {.name = "convert"},
     {.name = "players"},
-    {"lab", "list | run STUDY | report RESULTS | compare RESULTS OTHER | fit GAMES | new FILE", 1,
-     3, "simulate tournaments and compare systems", ct_lab_details, ct_lab_option_rows,
-     ct_lab_examples, ct_cmd_lab, NULL},
-    {"help", "[COMMAND]", 0, 1, "explain a command", NULL, no_options, NULL, ct_cmd_help, NULL},
+    {.name = "lab list"},
+    {.name = "lab run"},
+    {.name = "lab report"},
+    {.name = "lab compare"},
+    {.name = "lab fit"},
+    {.name = "lab new"},
+    {"help", "[COMMAND]", 0, 2, "explain a command", NULL, no_options, NULL, ct_cmd_help, NULL},
     {"version", "", 0, 0, "print the version", NULL, no_options, NULL, ct_cmd_version, NULL},
     {"man", "", 0, 0, "write the man page", NULL, no_options,
      (const ct_example[]){{"crosstable man > crosstable.1", "the page, for man -l crosstable.1"},
@@ -104,6 +106,27 @@ const ct_option_row *ct_common_options(void)
 const ct_exit_row *ct_exit_rows(void)
 {
     return exit_rows;
+}
+
+const ct_command_row *ct_command_of(const char *const *words, size_t count, size_t *used)
+{
+    for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
+        ct_str rest = ct_str_of(row->name);
+        bool fits = true;
+        for (*used = 0; fits && ct_str_trim(rest).len > 0; ++*used) {
+            fits = *used < count && ct_str_is(ct_str_word(&rest), words[*used]);
+        }
+        if (fits) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+bool ct_command_begins(const ct_command_row *row, ct_str word)
+{
+    ct_str rest = ct_str_of(row->name);
+    return ct_str_equal(ct_str_word(&rest), word);
 }
 
 const ct_command_row *ct_command_named(const char *name)

@@ -69,11 +69,20 @@ static ct_exit check(const work *now, ct_status status, const ct_error *error)
     return status == CT_OK ? CT_EXIT_DONE : refuse(now, status, error);
 }
 
+/* The file of a document that the operation makes: the word after that of the event. */
+static const char *out_of(const work *now)
+{
+    return now->call->words[now->operation->events != CT_EVENTS_NONE];
+}
+
 /* --- The request ----------------------------------------------------------------------------- */
 
 static ct_status set_file(work *now, const ct_input *input, const char *path, ct_error *err)
 {
     ct_bytes *file = &now->files[input - now->operation->inputs];
+    if (input->may_be_name && strpbrk(path, "./") == NULL && strcmp(path, "-") != 0) {
+        return ct_request_set_bytes(&now->request, input, path, ct_str_of(path), err);
+    }
     if (file->name == NULL) {
         ct_status status = ct_file_read(path, 0, now->call->mem, &file->text, err);
         if (status != CT_OK) {
@@ -185,7 +194,7 @@ static ct_status set_format(work *now, ct_error *err)
 {
     static const char *const formats[] = {"trf26", "json", "csv"};
     const ct_input *input = ct_input_named(now->operation, CT_STR("format"));
-    const char *path = now->call->words[1];
+    const char *path = out_of(now);
     ct_file_kind kind = CT_KIND_TRF;
     if (input == NULL || ct_call_has(now->call, "format")) {
         return CT_OK;
@@ -268,7 +277,7 @@ static ct_exit tell_json(const work *now, ct_exit code)
 static void tell_lines(const work *now)
 {
     const ct_answer *answer = &now->answer;
-    const char *made = now->operation->makes_document ? now->call->words[1]
+    const char *made = now->operation->makes_document ? out_of(now)
                        : answer->made != NULL         ? now->document.path
                                                       : NULL;
     unsigned number = 0;
@@ -327,9 +336,26 @@ static ct_exit tell(work *now)
 static ct_exit write_document(const work *now)
 {
     ct_error error;
-    const char *out = now->call->words[1];
-    return ct_print_file(out, now->answer.document, &error) == CT_OK ? CT_EXIT_DONE
-                                                                     : refuse(now, CT_IO, &error);
+    const char *out = out_of(now);
+    bool is_new = now->operation->events == CT_EVENTS_NONE && strcmp(out, "-") != 0;
+    ct_status status = is_new ? ct_file_create(out, now->answer.document, &error)
+                              : ct_print_file(out, now->answer.document, &error);
+    return check(now, status == CT_OK || status == CT_INVALID ? status : CT_IO, &error);
+}
+
+/* Writes a document that was asked for besides: --table FILE. */
+static ct_exit write_besides(const work *now)
+{
+    ct_error error;
+    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
+        const char *path = input->is_out_file ? ct_call_value(now->call, input->name) : NULL;
+        if (path != NULL) {
+            ct_status status = ct_print_file(path, now->answer.document, &error);
+            CT_STEP(check(now, status == CT_OK ? CT_OK : CT_IO, &error));
+            ct_call_note(now->call, "%s: the %s", path, input->name);
+        }
+    }
+    return CT_EXIT_DONE;
 }
 
 /* Writes the event that was made to a file that does not exist yet. */
@@ -362,9 +388,10 @@ static ct_exit run_request(work *now)
     if (now->operation->makes_several && strcmp(now->services.emission.out, "-") == 0) {
         return CT_EXIT_DONE; /* nothing but the event goes there */
     }
+    CT_STEP(write_besides(now));
     if (now->operation->makes_document) {
         CT_STEP(write_document(now));
-        if (strcmp(now->call->words[1], "-") == 0) {
+        if (strcmp(out_of(now), "-") == 0) {
             return CT_EXIT_DONE;
         }
     }
@@ -529,7 +556,10 @@ static ct_exit operate(work *now)
         now->document.path = call->words[0];
         CT_STEP(ct_document_form(call, call->words[0], false, &now->document.form));
     }
-    if (operation->makes_document && call->is_json && strcmp(call->words[1], "-") == 0) {
+    if (operation->makes_document && operation->events == CT_EVENTS_NONE) {
+        now->document.path = call->words[0];
+    }
+    if (operation->makes_document && call->is_json && strcmp(out_of(now), "-") == 0) {
         return refuse_two_streams(call);
     }
     if (operation->makes_several) {

@@ -45,7 +45,7 @@ static const ct_option_row several_options[] = {
 bool ct_operate_makes_file(const ct_operation *operation)
 {
     return operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE &&
-           !operation->makes_several;
+           !operation->makes_several && !operation->makes_document;
 }
 
 static bool reads_files(const ct_operation *operation)
@@ -120,10 +120,12 @@ static const char *arguments_of(const ct_operation *operation, ct_arena *mem)
 {
     bool has_several = operation->events == CT_EVENTS_SEVERAL || operation->takes_each;
     bool has_one = operation->events == CT_EVENTS_ONE || ct_operate_makes_file(operation);
-    const char *files = operation->makes_document ? "IN OUT"
-                        : has_several             ? "FILE…"
-                        : has_one                 ? "FILE"
-                                                  : "";
+    bool is_first = operation->makes_document && operation->events == CT_EVENTS_NONE;
+    const char *files = is_first                    ? "FILE"
+                        : operation->makes_document ? "IN OUT"
+                        : has_several               ? "FILE…"
+                        : has_one                   ? "FILE"
+                                                    : "";
     const char *words = operation->arguments == NULL ? "" : operation->arguments;
     bool has_both = files[0] != '\0' && words[0] != '\0';
     return ct_str_format(mem, "%s%s%s", files, has_both ? " " : "", words).at;
@@ -145,12 +147,23 @@ static void fill_missing(ct_command_row *row)
     row->run = refuse_missing;
 }
 
+/* By its name; or by two words, as "lab run". */
+static const ct_operation *operation_of_command(const char *name)
+{
+    const ct_operation *row = ct_operation_named(ct_str_of(name));
+    for (size_t i = 0; row == NULL && ct_operation_at(i) != NULL; i++) {
+        const char *command = ct_operation_at(i)->command;
+        row = command != NULL && strcmp(command, name) == 0 ? ct_operation_at(i) : NULL;
+    }
+    return row;
+}
+
 void ct_operate_fill(ct_command_row *rows)
 {
     static ct_arena *mem; /* lives as long as the program */
     mem = mem == NULL ? ct_arena_new() : mem;
     for (ct_command_row *row = rows; mem != NULL && row->name != NULL; row++) {
-        const ct_operation *operation = ct_operation_named(ct_str_of(row->name));
+        const ct_operation *operation = operation_of_command(row->name);
         if (row->run != NULL) {
             continue;
         }

@@ -3,9 +3,17 @@
 #include "cli/generate_files.h"
 
 #include <stdio.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { BAR_CELLS = 30 };
+
+static double seconds(void)
+{
+    struct timespec now = {0};
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
 
 /* Redrawn in place when the percentage changes. */
 static void draw_progress(void *self, double share, const char *what)
@@ -15,12 +23,21 @@ static void draw_progress(void *self, double share, const char *what)
     if (percent == state->percent) {
         return;
     }
+    double now = seconds();
+    if (state->percent < 0) {
+        state->started = now;
+        state->first_share = share;
+    }
     state->percent = percent;
     fprintf(stderr, "\r%s ", what);
     for (int cell = 0; cell < BAR_CELLS; cell++) {
         fputs(cell * 100 < percent * BAR_CELLS ? "█" : "░", stderr);
     }
     fprintf(stderr, " %3d %%", percent);
+    double rate = (share - state->first_share) / (now - state->started);
+    if (now - state->started > 1 && rate > 0) {
+        fprintf(stderr, ", %.0f s left   ", (1 - share) / rate);
+    }
 }
 
 static uint64_t new_seed(void *self)
@@ -51,6 +68,7 @@ void ct_services_open(const ct_call *call, ct_service_state *out)
     }
     out->offered.new_seed = new_seed;
     ct_ratings_offer(&out->offered);
+    ct_lab_offer(&out->offered);
 }
 
 ct_exit ct_services_emit(ct_service_state *state)

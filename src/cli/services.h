@@ -11,6 +11,7 @@ typedef struct ct_service_state {
     const ct_call *call;
     struct ct_rating_index *index; /* NULL until somebody has asked for it */
     ct_emission emission;          /* of an operation that makes several events */
+    double started, first_share;   /* when the bar was first drawn, and with what share */
     int percent;                   /* shown by the bar; -1 = there is none on the screen */
 } ct_service_state;
 
@@ -22,6 +23,9 @@ ct_exit ct_services_emit(ct_service_state *state);
 void ct_services_pause(ct_service_state *state);
 /* The same, and closes what was opened. */
 void ct_services_close(ct_service_state *state);
+
+/* The services of the laboratory (lab_files.c); nothing where it or the store is not built. */
+void ct_lab_offer(ct_services *services);
 
 /* The services of the rating list (ratings.c); nothing where the store is not built. */
 void ct_ratings_offer(ct_services *services);
