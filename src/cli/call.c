@@ -6,7 +6,6 @@
 #include "cli/hints.h"
 #include "operations/steps.h"
 #include "operations/table.h"
-#include "report/json_report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -149,6 +148,12 @@ json_t *ct_problems_json(const ct_problems *problems)
     return list;
 }
 
+static int add_to_text(const char *buffer, size_t size, void *data)
+{
+    ct_text_add_json(data, (ct_str){buffer, size});
+    return 0;
+}
+
 /* Prints an object with its status in front, and frees it. */
 static void print_json(const ct_call *call, const char *status, json_t *answer, json_t *problems)
 {
@@ -163,9 +168,14 @@ static void print_json(const ct_call *call, const char *status, json_t *answer, 
     }
     json_decref(problems);
     ct_text text = {.mem = call->mem};
-    if (ct_json_report(whole, &text, NULL) == CT_OK) {
+    /* 15 digits: 6.17 is written as 6.17, not as 6.1699999999999999 */
+    if (json_dump_callback(whole, add_to_text, &text, JSON_INDENT(2) | JSON_REAL_PRECISION(15)) ==
+            0 &&
+        !text.failed) {
         fwrite(text.at, 1, text.len, stdout);
+        fputc('\n', stdout);
     }
+    json_decref(whole);
 }
 
 static const char *word_for(ct_exit code)

@@ -5,10 +5,10 @@
 #include "cli/compat.h"
 #include "cli/document.h"
 #include "cli/generate_files.h"
-#include "cli/legacy.h"
 #include "event/build.h"
 #include "event/history.h"
 #include "event/systems.h"
+#include "operations/games.h"
 #include "pairing/next_round.h"
 #include "report/checklist_report.h"
 #include "store/path.h"
@@ -126,7 +126,9 @@ static ct_exit check_event(const ct_call *call, const ct_compat *given, const ct
                       "add a line 152 W or 152 B, or XXC white1 or XXC black1");
     }
     if (number > 1 && !event->is_team_event) {
-        CT_STEP(ct_call_games(call, event, number - 1, &games));
+        ct_error error;
+        ct_status status = ct_games_list(event, number - 1, call->mem, &games, &error);
+        CT_STEP(ct_call_check(call, status, &error));
     }
     return games.open == 0 ? CT_EXIT_DONE
                            : refuse(call, given->input, "a game of the latest round has no result",

@@ -232,7 +232,9 @@ ct_status ct_operations_write_manual(ct_text *out, ct_error *err)
         "(`done`, `no`, `invalid` …), `data`, `sheets` (pages for people, where there are "
         "any), `warnings`, `problems`, `next`.\n"
         "A problem has `file`, `line`, `column`, `severity`, `rule`, `sentence`, `cure`, and "
-        "`steps`: operations that cure it.\n"
+        "`steps`: operations that cure it;\n"
+        "`phrase` and `cure_phrase` are for translators: the English format, which is the key "
+        "of a catalogue, and its arguments.\n"
         "\n"
         "| verdict | meaning | exit code | HTTP |\n| --- | --- | --- | --- |\n"
         "| no | the question is sound and the answer is no | 1 | 200 |\n");

@@ -35,13 +35,19 @@ static part next_part(ct_str *rest)
 /* --- Words for the shell --------------------------------------------------------------------- */
 
 /* In quotation marks where a shell would cut it. */
-static void add_word(ct_text *out, ct_str word)
+static void add_quoted(ct_text *out, ct_str word)
 {
     bool is_plain = word.len > 0;
     for (size_t i = 0; i < word.len; i++) {
         is_plain = is_plain && strchr(" \t\"'$`\\*?()<>|&;#~!", word.at[i]) == NULL;
     }
-    ct_text_addf(out, is_plain ? " %.*s" : " \"%.*s\"", CT_ARG(word));
+    ct_text_addf(out, is_plain ? "%.*s" : "\"%.*s\"", CT_ARG(word));
+}
+
+static void add_word(ct_text *out, ct_str word)
+{
+    ct_text_add(out, CT_STR(" "));
+    add_quoted(out, word);
 }
 
 static void add_part(ct_text *out, const ct_operation *operation, part given)
@@ -53,7 +59,8 @@ static void add_part(ct_text *out, const ct_operation *operation, part given)
     }
     ct_text_addf(out, " --%.*s", CT_ARG(given.name));
     if (given.has_value && input != NULL && input->is_optional_value) {
-        ct_text_addf(out, "=%.*s", CT_ARG(given.value));
+        ct_text_add(out, CT_STR("="));
+        add_quoted(out, given.value);
     } else if (given.has_value) {
         add_word(out, given.value);
     }

@@ -105,7 +105,7 @@ static void a_round_without_a_pairing_is_refused(void **state)
                     "001    2      Bell, Bo                          1900\n");
     bench_refuses(here, 1, "round 1 cannot be paired", TEST_WORDS("pair", "two.trf"));
     json_t *json = bench_json(here, 1, TEST_WORDS("pair", "two.trf"));
-    assert_string_equal(json_string_value(json_object_get(json, "status")), "no");
+    assert_string_equal(json_string_value(json_object_get(json, "status")), "impossible");
     json_decref(json);
 }
 

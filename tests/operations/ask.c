@@ -14,10 +14,11 @@ static ct_status run(ct_desk *desk, const ct_operation *operation, const char *r
     return ct_operation_run(&made, desk, answer, err);
 }
 
-json_t *ask_about(ct_arena *mem, ct_desk_event *events, uint32_t count, const char *operation,
-                  const char *request, const char *verdict)
+/* The envelope, with these services; *changed is the event at the desk afterwards. */
+static json_t *ask_all(ct_arena *mem, const ct_services *services, ct_desk_event *events,
+                       uint32_t count, const char *operation, const char *request,
+                       const char *verdict, ct_event **changed)
 {
-    static const ct_services services = {0};
     const ct_operation *row = ct_operation_named(ct_str_of(operation));
     ct_problems problems;
     ct_answer answer = {0};
@@ -29,9 +30,10 @@ json_t *ask_about(ct_arena *mem, ct_desk_event *events, uint32_t count, const ch
                     .event = count == 0 ? NULL : events[0].event,
                     .events = events,
                     .event_count = count,
-                    .services = &services,
+                    .services = services,
                     .problems = &problems};
     ct_status status = run(&desk, row, request, &answer, &err);
+    *changed = desk.event;
     const ct_answer *told = status == CT_OK ? &answer : NULL;
     assert_int_equal(ct_envelope_write(row, status, told, &desk, &err, &text, NULL), CT_OK);
     json_error_t why;
@@ -43,6 +45,25 @@ json_t *ask_about(ct_arena *mem, ct_desk_event *events, uint32_t count, const ch
         fail_msg("not %s: %.*s", verdict, CT_ARG(ct_text_view(&text)));
     }
     return json;
+}
+
+static const ct_services no_services = {0};
+
+json_t *ask_about(ct_arena *mem, ct_desk_event *events, uint32_t count, const char *operation,
+                  const char *request, const char *verdict)
+{
+    ct_event *ignored = NULL;
+    return ask_all(mem, &no_services, events, count, operation, request, verdict, &ignored);
+}
+
+json_t *ask_served(ct_arena *mem, const ct_services *services, ct_event **event,
+                   const char *operation, const char *request, const char *verdict)
+{
+    ct_problems none;
+    ct_problems_start(&none, mem, "open.trf");
+    ct_desk_event on_desk = {.event = *event, .problems = &none, .name = "open.trf"};
+    return ask_all(mem, services == NULL ? &no_services : services, &on_desk, *event != NULL,
+                   operation, request, verdict, event);
 }
 
 json_t *ask(ct_arena *mem, ct_event *event, const char *operation, const char *request,
