@@ -77,6 +77,21 @@ static void write_words(const ct_operation *operation, ct_str rest, ct_text *out
     }
 }
 
+/* Does it need a document first that the step does not name? Then it is the file at hand. */
+static bool needs_file(const ct_operation *operation, ct_str rest)
+{
+    const ct_input *first = operation->inputs;
+    if (first->name == NULL || first->type != CT_INPUT_BYTES || !first->is_needed) {
+        return false;
+    }
+    while (ct_str_trim(rest).len > 0) {
+        if (ct_str_is(next_part(&rest).name, first->name)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
 {
     ct_str rest = step;
@@ -92,13 +107,17 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
     }
     ct_text_addf(out, "%s %s", manner->program,
                  operation->command != NULL ? operation->command : operation->name);
-    bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
+    bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE &&
+                      !operation->makes_several && !operation->makes_document;
     if (makes_file) { /* another one than that of the event at hand */
         ct_text_add(out, CT_STR(" FILE"));
     } else if (operation->events != CT_EVENTS_NONE) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
     }
     ct_text_add(out, operation->makes_document ? CT_STR(" OUT") : CT_STR(""));
+    if (needs_file(operation, rest)) {
+        add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
+    }
     while (ct_str_trim(rest).len > 0) {
         add_part(out, operation, next_part(&rest));
     }
