@@ -97,6 +97,9 @@ static ct_status set_file(work *now, const ct_input *input, const char *path, ct
 
 static ct_status set_option(work *now, const ct_input *input, const char *value, ct_error *err)
 {
+    if (value == NULL) {
+        return CT_OK;
+    }
     const char *label = ct_str_format(now->call->mem, "--%s", input->name).at;
     CT_NEED(label, err);
     if (input->type == CT_INPUT_BYTES) {
@@ -134,31 +137,42 @@ static ct_status set_word(work *now, const ct_input *input, const char *word, ct
                : ct_request_set(&now->request, input, input->value, ct_str_of(word), err);
 }
 
+/* The parser has counted the words for the command's own operation, not for another one that an
+ * option asks. */
+static ct_status refuse_word(const work *now, const char *word, ct_error *err)
+{
+    const ct_operation *asked = now->operation; /* by an option, or the command itself */
+    const char *command = now->call->command->name;
+    if (asked == now->call->command->operation) {
+        ct_fail(err, CT_MISUSE, "%s: '%s' is one word too many", command, word);
+        ct_error_cure(err, "what can be asked has an option: crosstable help %s", command);
+        return CT_MISUSE;
+    }
+    const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
+    ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", word, option);
+    ct_error_cure(err, "leave it out, or leave --%s out", option);
+    return CT_MISUSE;
+}
+
+/* The first input from here on that words of the command fill; the end of the list if none. */
+static const ct_input *input_for_words(const ct_input *input)
+{
+    while (input->name != NULL && (!input->is_word || input->type == CT_INPUT_FLAG)) {
+        input++;
+    }
+    return input;
+}
+
 static ct_status set_words(work *now, size_t first, ct_error *err)
 {
     const ct_call *call = now->call;
-    size_t at = first;
-    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        while (input->is_word && input->type != CT_INPUT_FLAG && at < call->word_count) {
-            CT_TRY(set_word(now, input, call->words[at++], err));
-            if (!ct_input_is_list(input->type)) {
-                break;
-            }
+    const ct_input *input = input_for_words(now->operation->inputs);
+    for (size_t at = first; at < call->word_count; at++) {
+        if (input->name == NULL) {
+            return refuse_word(now, call->words[at], err);
         }
-    }
-    if (at < call->word_count) { /* the parser has counted for the command's own operation */
-        const ct_operation *asked = now->operation; /* by an option, or the command itself */
-        if (asked == call->command->operation) {
-            ct_fail(err, CT_MISUSE, "%s: '%s' is one word too many", call->command->name,
-                    call->words[at]);
-            ct_error_cure(err, "what can be asked has an option: crosstable help %s",
-                          call->command->name);
-            return CT_MISUSE;
-        }
-        const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
-        ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", call->words[at], option);
-        ct_error_cure(err, "leave it out, or leave --%s out", option);
-        return CT_MISUSE;
+        CT_TRY(set_word(now, input, call->words[at], err));
+        input = ct_input_is_list(input->type) ? input : input_for_words(input + 1);
     }
     return CT_OK;
 }
@@ -207,6 +221,14 @@ static ct_status set_format(work *now, ct_error *err)
     return ct_request_set(&now->request, input, "--format", ct_str_of(formats[kind]), err);
 }
 
+static ct_status set_options(work *now, ct_error *err)
+{
+    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
+        CT_TRY(set_option(now, input, value_of(now, input), err));
+    }
+    return CT_OK;
+}
+
 static ct_status make_request(work *now, ct_error *err)
 {
     const ct_operation *operation = now->operation;
@@ -215,12 +237,7 @@ static ct_status make_request(work *now, ct_error *err)
     if (operation->events != CT_EVENTS_SEVERAL && !operation->takes_each) {
         CT_TRY(set_words(now, (size_t)has_file + operation->makes_document, err));
     }
-    for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        const char *value = value_of(now, input);
-        if (value != NULL) {
-            CT_TRY(set_option(now, input, value, err));
-        }
-    }
+    CT_TRY(set_options(now, err));
     if (operation->makes_document) {
         CT_TRY(set_format(now, err));
     }
