@@ -209,7 +209,9 @@ static void add_operation(ct_text *out, const ct_operation *operation)
         add(out, "\n| parameter | type | |\n| --- | --- | --- |\n");
     }
     for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        add_input(out, input);
+        if (input->type != CT_INPUT_NONE) { /* that is an option of the command alone */
+            add_input(out, input);
+        }
     }
     add(out, "\n`data`:\n\n");
     add_shape(out, operation->answer, 0);
