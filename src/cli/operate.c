@@ -125,26 +125,32 @@ static ct_status set_word(work *now, const ct_input *input, const char *word, ct
                : ct_request_set(&now->request, input, input->value, ct_str_of(word), err);
 }
 
+/* The parser has counted the words of the command's own operation, not of one that an option asks:
+ * "players --index". */
+static ct_status refuse_word(const work *now, const char *word, ct_error *err)
+{
+    const ct_operation *asked = now->operation;
+    const char *option = asked->command == NULL ? NULL : strstr(asked->command, "--");
+    option = option == NULL ? asked->name : option;
+    ct_fail(err, CT_MISUSE, "'%s' is one word too many for %s", word, option);
+    ct_error_cure(err, "leave it out, or leave %s out", option);
+    return CT_MISUSE;
+}
+
 static ct_status set_words(work *now, size_t first, ct_error *err)
 {
     const ct_call *call = now->call;
     size_t at = first;
+    ct_status status = CT_OK;
     for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        while (input->is_word && input->type != CT_INPUT_FLAG && at < call->word_count) {
-            CT_TRY(set_word(now, input, call->words[at++], err));
-            if (!ct_input_is_list(input->type)) {
-                break;
-            }
+        bool is_wanted = input->is_word && input->type != CT_INPUT_FLAG;
+        while (status == CT_OK && is_wanted && at < call->word_count) {
+            status = set_word(now, input, call->words[at++], err);
+            is_wanted = ct_input_is_list(input->type);
         }
     }
-    if (at < call->word_count) { /* the parser has counted for the command's own operation */
-        const ct_operation *asked = now->operation; /* by an option */
-        const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
-        ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", call->words[at], option);
-        ct_error_cure(err, "leave it out, or leave --%s out", option);
-        return CT_MISUSE;
-    }
-    return CT_OK;
+    return status == CT_OK && at < call->word_count ? refuse_word(now, call->words[at], err)
+                                                    : status;
 }
 
 /* "club-open.trf" names itself "club-open" until somebody gives a better name. */
@@ -191,6 +197,17 @@ static ct_status set_format(work *now, ct_error *err)
     return ct_request_set(&now->request, input, "--format", ct_str_of(formats[kind]), err);
 }
 
+static ct_status set_options(work *now, ct_error *err)
+{
+    ct_status status = CT_OK;
+    const ct_input *input = now->operation->inputs;
+    for (; status == CT_OK && input->name != NULL; input++) {
+        const char *value = value_of(now, input);
+        status = value == NULL ? CT_OK : set_option(now, input, value, err);
+    }
+    return status;
+}
+
 static ct_status make_request(work *now, ct_error *err)
 {
     const ct_operation *operation = now->operation;
@@ -199,12 +216,7 @@ static ct_status make_request(work *now, ct_error *err)
     if (operation->events != CT_EVENTS_SEVERAL && !operation->takes_each) {
         CT_TRY(set_words(now, (size_t)has_file + operation->makes_document, err));
     }
-    for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        const char *value = value_of(now, input);
-        if (value != NULL) {
-            CT_TRY(set_option(now, input, value, err));
-        }
-    }
+    CT_TRY(set_options(now, err));
     if (operation->makes_document) {
         CT_TRY(set_format(now, err));
     }
