@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 
+#include "base/phrase.h"
 #include "base/sentence.h"
 
 #include <stdarg.h>
@@ -44,6 +45,7 @@ static ct_status fail(ct_error *err, ct_status status, ct_place at, const char *
 {
     if (err != NULL) {
         ct_error made = {.status = status, .severity = CT_FAULT, .at = at};
+        ct_phrase_note(&made.phrase, format, args);
         ct_sentence_write(made.sentence, sizeof made.sentence, format, args);
         *err = made;
     }
@@ -93,11 +95,14 @@ void ct_error_cure(ct_error *err, const char *format, ...)
         return;
     }
     char cure[sizeof err->cure];
+    ct_phrase phrase;
     va_list args;
     va_start(args, format);
+    ct_phrase_note(&phrase, format, args);
     size_t len = ct_sentence_write(cure, sizeof cure, format, args);
     va_end(args);
     memcpy(err->cure, cure, len + 1);
+    err->cure_phrase = phrase;
 }
 
 const char *ct_status_name(ct_status status)

@@ -24,7 +24,7 @@ typedef enum ct_status {
     CT_TOO_LARGE,   /* beyond a documented limit */
     CT_UNSUPPORTED, /* a format, a version or an option that this program does not know */
     CT_NO_MEMORY,
-    CT_IO, /* the operating system said no: see the sentence */
+    CT_IO,           /* the operating system said no: see the sentence */
     CT_CONFLICT,     /* somebody else has changed it meanwhile */
     CT_DENIED,       /* who asks may not do this */
     CT_NEEDS_REASON, /* breaks a rule on purpose: possible with a reason */
@@ -46,6 +46,13 @@ typedef struct ct_place {
     size_t column;
 } ct_place;
 
+/* What a sentence was made of, for catalogues of other languages: see base/phrase.h. */
+typedef struct ct_phrase {
+    const char *key;     /* the English format; NULL = it cannot be said otherwise */
+    unsigned count;      /* of arguments */
+    char arguments[160]; /* one after the other, each ended by a 0 byte */
+} ct_phrase;
+
 typedef struct ct_error {
     ct_status status;
     ct_severity severity;
@@ -53,6 +60,8 @@ typedef struct ct_error {
     char rule[32];      /* the rule at stake: "C.04.3 C3", "TRF 001", or "" */
     char sentence[256]; /* what is wrong */
     char cure[320];     /* what to do about it, or "" */
+    ct_phrase phrase;   /* of the sentence */
+    ct_phrase cure_phrase;
 } ct_error;
 
 /* Passes on a failure of a callee that has already filled `err`. */

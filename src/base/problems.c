@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/phrase.h"
 #include "base/sentence.h"
 
 #include <assert.h>
@@ -74,6 +75,7 @@ ct_error *ct_problem_add(ct_problems *list, ct_severity severity, size_t line, s
     ct_error_rule(&made, rule);
     va_list args;
     va_start(args, format);
+    ct_phrase_note(&made.phrase, format, args);
     ct_sentence_write(made.sentence, sizeof made.sentence, format, args);
     va_end(args);
 
@@ -178,6 +180,7 @@ ct_status ct_problems_verdict(const ct_problems *list, ct_error *err)
     *err = *first;
     if (list->faults > 1) {
         add_number(err->sentence, sizeof err->sentence, list->faults);
+        err->phrase = (ct_phrase){0};
     }
     return CT_INVALID;
 }

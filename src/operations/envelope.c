@@ -1,5 +1,6 @@
 /* Answers and problems as JSON, and what a status means to each client. */
 
+#include "base/phrase.h"
 #include "operations/steps.h"
 #include "operations/table.h"
 
@@ -74,6 +75,24 @@ static void add_cure(ct_text *out, const char *cure)
     add(out, "]");
 }
 
+/* What a catalogue of another language needs: the English format and its arguments. */
+static void add_phrase(ct_text *out, const char *key, const ct_phrase *phrase)
+{
+    ct_text_addf(out, "\"%s\": ", key);
+    if (phrase->key == NULL) {
+        add(out, "null");
+        return;
+    }
+    add(out, "{\"key\": ");
+    ct_text_add_quoted(out, ct_str_of(phrase->key));
+    add(out, ", \"arguments\": [");
+    for (size_t i = 0; i < ct_phrase_count(phrase); i++) {
+        add(out, i == 0 ? "" : ", ");
+        add_foreign(out, ct_phrase_argument(phrase, i));
+    }
+    add(out, "]}");
+}
+
 void ct_problem_write(const ct_error *problem, ct_text *out)
 {
     add(out, "{");
@@ -89,6 +108,10 @@ void ct_problem_write(const ct_error *problem, ct_text *out)
     add_text_or_null(out, "sentence", problem->sentence);
     add(out, ", ");
     add_cure(out, problem->cure);
+    add(out, ", ");
+    add_phrase(out, "phrase", &problem->phrase);
+    add(out, ", ");
+    add_phrase(out, "cure_phrase", &problem->cure_phrase);
     add(out, "}");
 }
 
