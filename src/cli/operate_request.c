@@ -78,9 +78,10 @@ static ct_status refuse_word(const ct_work *now, const char *word, ct_error *err
         ct_error_cure(err, "what can be asked has an option: crosstable help %s", command);
         return CT_MISUSE;
     }
-    const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
-    ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", word, option);
-    ct_error_cure(err, "leave it out, or leave --%s out", option);
+    const char *option = asked->command == NULL ? NULL : strstr(asked->command, "--");
+    option = option == NULL ? asked->name : option; /* "--checklist" of "explain --checklist" */
+    ct_fail(err, CT_MISUSE, "'%s' is one word too many for %s", word, option);
+    ct_error_cure(err, "leave it out, or leave %s out", option);
     return CT_MISUSE;
 }
 

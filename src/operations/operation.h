@@ -311,6 +311,10 @@ static inline uint32_t ct_whole_or(ct_whole whole, uint32_t otherwise)
      .other = offsetof(type, number),                          \
      .of = &(shape),                                           \
      .says = (words)}
+/* A member that points to an object, or is NULL. */
+#define CT_OUT_OBJECT_OR_NULL(type, name, member, shape, words)                   \
+    {#name,          CT_FIELD_OBJECT,           .offset = offsetof(type, member), \
+     .of = &(shape), .is_null_when_zero = true, .says = (words)}
 #define CT_ANSWER_SHAPE(words, sentence, rows_of, type) \
     {.name = (words),                                   \
      .says = (sentence),                                \
