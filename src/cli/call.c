@@ -360,16 +360,7 @@ ct_exit ct_call_misuse(const ct_call *call, const char *cure, const char *format
 
 ct_exit ct_exit_of(ct_status status)
 {
-    switch (status) {
-    case CT_OK: return CT_EXIT_DONE;
-    case CT_IMPOSSIBLE: return CT_EXIT_NO;
-    case CT_TOO_LARGE:
-    case CT_NO_MEMORY: return CT_EXIT_TOO_LARGE;
-    case CT_IO: return CT_EXIT_FILE;
-    case CT_MISUSE: return CT_EXIT_USAGE;
-    default: break;
-    }
-    return CT_EXIT_INVALID;
+    return (ct_exit)ct_status_told(status)->exit_code;
 }
 
 ct_exit ct_call_check(const ct_call *call, ct_status status, const ct_error *error)

@@ -80,6 +80,11 @@ typedef struct ct_command_row {
 const ct_command_row *ct_command_rows(void);
 const ct_option_row *ct_common_options(void);
 const ct_exit_row *ct_exit_rows(void);
+/* The row whose words ("pair", "lab run") come first among these, or NULL. `*used` is their
+ * number. */
+const ct_command_row *ct_command_of(const char *const *words, size_t count, size_t *used);
+/* Is it the first word of the command? */
+bool ct_command_begins(const ct_command_row *row, ct_str word);
 /* The row of this name, or NULL. */
 const ct_command_row *ct_command_named(const char *name);
 

@@ -2,8 +2,6 @@
 
 #include "cli/commands.h"
 
-#include "cli/generate_options.h"
-#include "cli/lab_options.h"
 #include "cli/operate.h"
 #include "cli/printing.h"
 
@@ -40,19 +38,6 @@ static const ct_exit_row exit_rows[] = {
     {CT_EXIT_DONE, NULL},
 };
 
-/* --- pair, check, generate ------------------------------------------------------------------- */
-
-static const ct_example generate_examples[] = {
-    {"crosstable generate --players 120 --rounds 9 --seed 7 --out open.trf",
-     "the same tournament each time"},
-    {"crosstable generate --count 100 --out test.trf --forfeit-rate 1/20",
-     "test-001.trf to test-100.trf"},
-    {"crosstable generate --model last-year.trf --out trial.json", "an event like a real one"},
-    {"crosstable generate --system team-swiss --teams 24 --boards 4 --out league.trf",
-     "teams with reserves, line-ups and results on every board"},
-    END_OF_EXAMPLES,
-};
-
 /* --- validate, convert ----------------------------------------------------------------------- */
 
 static const ct_option_row no_options[] = {END_OF_OPTIONS};
@@ -81,19 +66,16 @@ static ct_command_row rows[] = {
     {.name = "validate"},
     {.name = "check"},
     {.name = "explain"},
-    {"generate", "", 0, 0, "make random tournaments, paired by the rules",
-     "What is not given is drawn at random. Results follow the ratings. A share is given as 0.05 "
-     "or "
-     "1/20; \"random\" is understood wherever the default is drawn. --config reads the files of "
-     "JaVaFo "
-     "and bbpPairings.",
-     ct_generate_option_rows, generate_examples, ct_cmd_generate, NULL},
+    {.name = "generate"},
     {.name = "convert"},
     {.name = "players"},
-    {"lab", "list | run STUDY | report RESULTS | compare RESULTS OTHER | fit GAMES | new FILE", 1,
-     3, "simulate tournaments and compare systems", ct_lab_details, ct_lab_option_rows,
-     ct_lab_examples, ct_cmd_lab, NULL},
-    {"help", "[COMMAND]", 0, 1, "explain a command", NULL, no_options, NULL, ct_cmd_help, NULL},
+    {.name = "lab list"},
+    {.name = "lab run"},
+    {.name = "lab report"},
+    {.name = "lab compare"},
+    {.name = "lab fit"},
+    {.name = "lab new"},
+    {"help", "[COMMAND]", 0, 2, "explain a command", NULL, no_options, NULL, ct_cmd_help, NULL},
     {"version", "", 0, 0, "print the version", NULL, no_options, NULL, ct_cmd_version, NULL},
     {"man", "", 0, 0, "write the man page", NULL, no_options,
      (const ct_example[]){{"crosstable man > crosstable.1", "the page, for man -l crosstable.1"},
@@ -111,7 +93,6 @@ const ct_command_row *ct_command_rows(void)
     static bool is_filled;
     if (!is_filled) {
         is_filled = true;
-        ct_generate_options_fill();
         ct_operate_fill(rows);
     }
     return rows;
@@ -125,6 +106,27 @@ const ct_option_row *ct_common_options(void)
 const ct_exit_row *ct_exit_rows(void)
 {
     return exit_rows;
+}
+
+const ct_command_row *ct_command_of(const char *const *words, size_t count, size_t *used)
+{
+    for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
+        ct_str rest = ct_str_of(row->name);
+        bool fits = true;
+        for (*used = 0; fits && ct_str_trim(rest).len > 0; ++*used) {
+            fits = *used < count && ct_str_is(ct_str_word(&rest), words[*used]);
+        }
+        if (fits) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+bool ct_command_begins(const ct_command_row *row, ct_str word)
+{
+    ct_str rest = ct_str_of(row->name);
+    return ct_str_equal(ct_str_word(&rest), word);
 }
 
 const ct_command_row *ct_command_named(const char *name)

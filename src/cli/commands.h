@@ -6,8 +6,6 @@
 
 #include "cli/command.h"
 
-ct_exit ct_cmd_generate(ct_call *call);
-ct_exit ct_cmd_lab(ct_call *call);
 ct_exit ct_cmd_help(ct_call *call);
 ct_exit ct_cmd_version(ct_call *call);
 ct_exit ct_cmd_man(ct_call *call);

@@ -79,12 +79,17 @@ ct_str ct_help_sentence(const ct_option_row *row, ct_arena *mem)
 
 /* --- The overview ---------------------------------------------------------------------------- */
 
+static json_t *summary_json(const ct_command_row *row)
+{
+    return json_pack("{s:s, s:s, s:s}", "name", row->name, "arguments", row->arguments, "summary",
+                     row->summary);
+}
+
 static json_t *overview_json(void)
 {
     json_t *commands = json_array();
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
-        json_array_append_new(commands, json_pack("{s:s, s:s, s:s}", "name", row->name, "arguments",
-                                                  row->arguments, "summary", row->summary));
+        json_array_append_new(commands, summary_json(row));
     }
     return json_pack("{s:o}", "commands", commands);
 }
@@ -206,12 +211,39 @@ ct_exit ct_help_command(const ct_call *call, const ct_command_row *command)
 
 /* --- The commands help and version ----------------------------------------------------------- */
 
+/* The commands that begin with this word; CT_EXIT_NO, and nothing is said, when there are none. */
+ct_exit ct_help_group(const ct_call *call, const char *word)
+{
+    ct_text commands = {.mem = call->mem};
+    json_t *list = json_array();
+    for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
+        if (ct_command_begins(row, ct_str_of(word))) {
+            add_entry(&commands, ct_str_of(row->name), ct_str_of(row->summary), 11,
+                      page_width(call));
+            json_array_append_new(list, summary_json(row));
+        }
+    }
+    if (commands.len == 0) {
+        json_decref(list);
+        return CT_EXIT_NO;
+    }
+    ct_call_title(call, CT_STR("Commands"));
+    ct_call_show(call, ct_text_view(&commands));
+    ct_call_showf(call, "\ncrosstable help COMMAND explains a command, with examples.\n");
+    return ct_call_answer(call, CT_EXIT_DONE, json_pack("{s:o}", "commands", list));
+}
+
 ct_exit ct_cmd_help(ct_call *call)
 {
+    size_t used = 0;
     if (call->word_count == 0) {
         return ct_help_overview(call);
     }
-    const ct_command_row *command = ct_command_named(call->words[0]);
+    const ct_command_row *command = ct_command_of(call->words, call->word_count, &used);
+    if (command == NULL && call->word_count == 1 &&
+        ct_help_group(call, call->words[0]) == CT_EXIT_DONE) {
+        return CT_EXIT_DONE;
+    }
     if (command == NULL) {
         return ct_call_misuse(call, "crosstable help lists the commands",
                               "there is no command '%s'", call->words[0]);

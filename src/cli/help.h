@@ -6,6 +6,8 @@
 #include "cli/command.h"
 
 ct_exit ct_help_overview(const ct_call *call);
+/* The commands that begin with a word ("lab"); CT_EXIT_NO, and nothing is said, without any. */
+ct_exit ct_help_group(const ct_call *call, const char *word);
 ct_exit ct_help_command(const ct_call *call, const ct_command_row *command);
 
 /* "--rounds N", with its letter in front: "-r, --rounds N". */

@@ -24,7 +24,7 @@ static bool begins_with_command(ct_str text)
         word.len--;
     }
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
-        if (ct_str_is(word, row->name)) {
+        if (ct_command_begins(row, word)) {
             return true;
         }
     }

@@ -7,10 +7,15 @@
  * who computed them, and the finished file is made in the order of the units, so it is the same,
  * byte for byte, as that of one thread. A run that was killed can be continued. */
 
-#include "cli/lab_private.h"
-#include "cli/lab_study.h"
+#include "cli/lab_files.h"
 #include "cli/options.h"
+#include "cli/printing.h"
+#include "cli/services.h"
 #include "lab/runner.h"
+#include "lab_report/study_report.h"
+#include "operations/lab_study.h"
+#include "store/file.h"
+#include "store/lab_store.h"
 
 #include <mpi.h>
 #include <stdio.h>
@@ -167,7 +172,9 @@ static ct_exit run_first(ct_call *call, const ct_study *study, world w, ct_lab_s
     ct_status kept = ct_lab_store_flush(store, status == CT_OK ? &error : NULL);
     CT_STEP(ct_call_check(call, status != CT_OK ? status : kept, &error));
     CT_STEP(ct_call_check(call, ct_lab_store_finish(store, &error), &error));
-    return ct_lab_show(call, store);
+    ct_results results;
+    CT_STEP(ct_call_check(call, ct_lab_store_load(store, call->mem, &results, &error), &error));
+    return ct_print_sheet(call, CT_EXIT_DONE, ct_study_report(&results, call->mem));
 }
 
 static ct_exit run_other(ct_call *call, const ct_study *study, world w)
@@ -201,6 +208,33 @@ static bool all_succeeded(ct_exit code)
     return all != 0;
 }
 
+/* The study that the command names, with --seed and --quick. */
+static ct_exit open_study(ct_call *call, const char *word, ct_study *out)
+{
+    ct_problems problems;
+    ct_service_state services;
+    ct_error error = {0};
+    ct_bytes given = {.name = word, .text = ct_str_of(word)};
+    if (strpbrk(word, "./") != NULL) {
+        CT_STEP(ct_call_check_file(call, ct_file_read(word, 0, call->mem, &given.text, &error),
+                                   &error));
+    }
+    ct_services_open(call, &services);
+    ct_problems_start(&problems, call->mem, word);
+    ct_desk desk = {.mem = call->mem, .services = &services.offered, .problems = &problems};
+    ct_status status = ct_lab_study_find(&given, &desk, out, &error);
+    if (status == CT_OK && ct_call_has(call, "quick")) {
+        status = ct_lab_study_make_quick(out, call->mem, &error);
+    }
+    ct_services_close(&services);
+    if (problems.faults > 0) {
+        return ct_call_refuse_list(call, ct_exit_of(status), &problems);
+    }
+    CT_STEP(ct_call_check(call, status, &error));
+    out->seed = ct_call_number(call, "seed", (unsigned)out->seed);
+    return CT_EXIT_DONE;
+}
+
 /* Rank 0 alone opens the file of results, and reads the study before the others, so that its faults
  * are reported once. No rank begins before all have read it. */
 static ct_exit run_study(ct_call *call, world w)
@@ -208,7 +242,7 @@ static ct_exit run_study(ct_call *call, world w)
     ct_study study;
     ct_lab_store *store = NULL;
     ct_error error = {0};
-    ct_exit code = w.rank == 0 ? ct_lab_study_open(call, call->words[1], &study) : CT_EXIT_DONE;
+    ct_exit code = w.rank == 0 ? open_study(call, call->words[0], &study) : CT_EXIT_DONE;
     if (code == CT_EXIT_DONE && w.rank == 0) {
         ct_status status = ct_lab_store_open(ct_lab_output(call, &study), &study,
                                              ct_call_has(call, "restart"), &store, &error);
@@ -216,7 +250,7 @@ static ct_exit run_study(ct_call *call, world w)
     }
     bool all_ok = all_succeeded(code);
     if (all_ok && w.rank > 0) {
-        code = ct_lab_study_open(call, call->words[1], &study);
+        code = open_study(call, call->words[0], &study);
     }
     all_ok = all_ok && all_succeeded(code);
     if (all_ok) {
@@ -233,26 +267,20 @@ static ct_exit run_study(ct_call *call, world w)
 static ct_exit start(ct_call *call, int argc, char **argv, world w)
 {
     ct_error error = {0};
-    size_t count = (size_t)argc;
+    size_t count = argc > 0 ? (size_t)argc : 1;
     const char **words = CT_NEW(call->mem, const char *, count + 1);
     if (words == NULL) {
         return CT_EXIT_TOO_LARGE;
     }
-    words[0] = "run";
     for (int i = 1; i < argc; i++) {
-        words[i] = argv[i];
+        words[i - 1] = argv[i];
     }
-    call->command = ct_command_named("lab");
+    call->command = ct_command_named("lab run");
     call->is_quiet = w.rank != 0; /* only rank 0 prints */
-    if (ct_options_parse(call, count, words, &error) != CT_OK) {
+    if (ct_options_parse(call, count - 1, words, &error) != CT_OK) {
         return w.rank == 0 ? ct_call_refuse(call, CT_EXIT_USAGE, &error) : CT_EXIT_USAGE;
     }
     call->is_json = ct_call_has(call, "json");
-    if (call->word_count != 2) {
-        return w.rank == 0 ? ct_call_misuse(call, "mpirun -n 4 crosstable-lab-mpi STUDY [options]",
-                                            "one study belongs here")
-                           : CT_EXIT_USAGE;
-    }
     return run_study(call, w);
 }
 

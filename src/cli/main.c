@@ -46,12 +46,29 @@ static bool asks_for_json(size_t count, const char *const *argv)
     return false;
 }
 
-static ct_exit refuse_command(ct_call *call, const char *name)
+/* The first of two words is known, the second is missing or wrong. */
+static ct_exit refuse_second(ct_call *call, const char *name, const char *second,
+                             const ct_text *group)
+{
+    ct_str cure = ct_str_format(call->mem, "say one of: %.*s", CT_ARG(ct_text_view(group)));
+    return second == NULL || second[0] == '-'
+               ? ct_call_misuse(call, cure.at, "%s needs another word", name)
+               : ct_call_misuse(call, cure.at, "%s knows no '%s'", name, second);
+}
+
+static ct_exit refuse_command(ct_call *call, const char *name, const char *second)
 {
     const char *names[64];
     size_t count = 0;
+    ct_text group = {.mem = call->mem}; /* the commands that begin so: "lab list", "lab run" … */
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL && count < 64; row++) {
         names[count++] = row->name;
+        if (ct_command_begins(row, ct_str_of(name))) {
+            ct_text_addf(&group, "%s%s", group.len == 0 ? "" : ", ", row->name);
+        }
+    }
+    if (group.len > 0) {
+        return refuse_second(call, name, second, &group);
     }
     const char *nearest = ct_nearest_word(ct_str_of(name), names, count);
     ct_str cure = nearest != NULL ? ct_str_format(call->mem, "did you mean %s?", nearest)
@@ -92,14 +109,19 @@ static ct_exit dispatch(ct_call *call, size_t count, const char **argv)
         ct_help_overview(call);
         return CT_EXIT_USAGE;
     }
-    call->command = ct_command_named(argv[at]);
+    size_t used = 0;
+    call->command = ct_command_of(argv + at, count - at, &used);
     if (call->command == NULL) {
-        return refuse_command(call, argv[at]);
+        const char *second = at + 1 < count ? argv[at + 1] : NULL;
+        bool asks_help = second != NULL && is_word(second, "--help", "-h");
+        return asks_help && ct_help_group(call, argv[at]) == CT_EXIT_DONE
+                   ? CT_EXIT_DONE
+                   : refuse_command(call, argv[at], second);
     }
     for (; at > 0; at--) {
-        argv[at] = argv[at - 1];
+        argv[at + used - 1] = argv[at - 1];
     }
-    return run_command(call, count - 1, argv + 1);
+    return run_command(call, count - used, argv + used);
 }
 
 /* Checks that everything printed was written: a full disk behind standard output is an error. */

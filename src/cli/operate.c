@@ -69,11 +69,20 @@ static ct_exit check(const work *now, ct_status status, const ct_error *error)
     return status == CT_OK ? CT_EXIT_DONE : refuse(now, status, error);
 }
 
+/* The file of a document that the operation makes: the word after that of the event. */
+static const char *out_of(const work *now)
+{
+    return now->call->words[now->operation->events != CT_EVENTS_NONE];
+}
+
 /* --- The request ----------------------------------------------------------------------------- */
 
 static ct_status set_file(work *now, const ct_input *input, const char *path, ct_error *err)
 {
     ct_bytes *file = &now->files[input - now->operation->inputs];
+    if (input->may_be_name && strpbrk(path, "./") == NULL && strcmp(path, "-") != 0) {
+        return ct_request_set_bytes(&now->request, input, path, ct_str_of(path), err);
+    }
     if (file->name == NULL) {
         ct_status status = ct_file_read(path, 0, now->call->mem, &file->text, err);
         if (status != CT_OK) {
@@ -88,6 +97,9 @@ static ct_status set_file(work *now, const ct_input *input, const char *path, ct
 
 static ct_status set_option(work *now, const ct_input *input, const char *value, ct_error *err)
 {
+    if (value == NULL) {
+        return CT_OK;
+    }
     const char *label = ct_str_format(now->call->mem, "--%s", input->name).at;
     CT_NEED(label, err);
     if (input->type == CT_INPUT_BYTES) {
@@ -125,24 +137,42 @@ static ct_status set_word(work *now, const ct_input *input, const char *word, ct
                : ct_request_set(&now->request, input, input->value, ct_str_of(word), err);
 }
 
+/* The parser has counted the words for the command's own operation, not for another one that an
+ * option asks. */
+static ct_status refuse_word(const work *now, const char *word, ct_error *err)
+{
+    const ct_operation *asked = now->operation; /* by an option, or the command itself */
+    const char *command = now->call->command->name;
+    if (asked == now->call->command->operation) {
+        ct_fail(err, CT_MISUSE, "%s: '%s' is one word too many", command, word);
+        ct_error_cure(err, "what can be asked has an option: crosstable help %s", command);
+        return CT_MISUSE;
+    }
+    const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
+    ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", word, option);
+    ct_error_cure(err, "leave it out, or leave --%s out", option);
+    return CT_MISUSE;
+}
+
+/* The first input from here on that words of the command fill; the end of the list if none. */
+static const ct_input *input_for_words(const ct_input *input)
+{
+    while (input->name != NULL && (!input->is_word || input->type == CT_INPUT_FLAG)) {
+        input++;
+    }
+    return input;
+}
+
 static ct_status set_words(work *now, size_t first, ct_error *err)
 {
     const ct_call *call = now->call;
-    size_t at = first;
-    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        while (input->is_word && input->type != CT_INPUT_FLAG && at < call->word_count) {
-            CT_TRY(set_word(now, input, call->words[at++], err));
-            if (!ct_input_is_list(input->type)) {
-                break;
-            }
+    const ct_input *input = input_for_words(now->operation->inputs);
+    for (size_t at = first; at < call->word_count; at++) {
+        if (input->name == NULL) {
+            return refuse_word(now, call->words[at], err);
         }
-    }
-    if (at < call->word_count) { /* the parser has counted for the command's own operation */
-        const ct_operation *asked = now->operation; /* by an option */
-        const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
-        ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", call->words[at], option);
-        ct_error_cure(err, "leave it out, or leave --%s out", option);
-        return CT_MISUSE;
+        CT_TRY(set_word(now, input, call->words[at], err));
+        input = ct_input_is_list(input->type) ? input : input_for_words(input + 1);
     }
     return CT_OK;
 }
@@ -178,7 +208,7 @@ static ct_status set_format(work *now, ct_error *err)
 {
     static const char *const formats[] = {"trf26", "json", "csv"};
     const ct_input *input = ct_input_named(now->operation, CT_STR("format"));
-    const char *path = now->call->words[1];
+    const char *path = out_of(now);
     ct_file_kind kind = CT_KIND_TRF;
     if (input == NULL || ct_call_has(now->call, "format")) {
         return CT_OK;
@@ -191,6 +221,14 @@ static ct_status set_format(work *now, ct_error *err)
     return ct_request_set(&now->request, input, "--format", ct_str_of(formats[kind]), err);
 }
 
+static ct_status set_options(work *now, ct_error *err)
+{
+    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
+        CT_TRY(set_option(now, input, value_of(now, input), err));
+    }
+    return CT_OK;
+}
+
 static ct_status make_request(work *now, ct_error *err)
 {
     const ct_operation *operation = now->operation;
@@ -199,12 +237,7 @@ static ct_status make_request(work *now, ct_error *err)
     if (operation->events != CT_EVENTS_SEVERAL && !operation->takes_each) {
         CT_TRY(set_words(now, (size_t)has_file + operation->makes_document, err));
     }
-    for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        const char *value = value_of(now, input);
-        if (value != NULL) {
-            CT_TRY(set_option(now, input, value, err));
-        }
-    }
+    CT_TRY(set_options(now, err));
     if (operation->makes_document) {
         CT_TRY(set_format(now, err));
     }
@@ -261,11 +294,17 @@ static ct_exit tell_json(const work *now, ct_exit code)
 static void tell_lines(const work *now)
 {
     const ct_answer *answer = &now->answer;
-    const char *made = now->operation->makes_document ? now->call->words[1]
+    const char *made = now->operation->makes_document ? out_of(now)
                        : answer->made != NULL         ? now->document.path
                                                       : NULL;
+    unsigned number = 0;
     for (uint32_t i = 0; i < answer->lines.count; i++) {
         bool is_about_file = i == 0 && made != NULL;
+        /* Of several events each has a line, perhaps followed by more with blanks in front. */
+        if (now->operation->makes_several && answer->lines.items[i].at[0] != ' ') {
+            made = ct_emission_name(&now->services.emission, ++number, now->call->mem).at;
+            is_about_file = made != NULL;
+        }
         ct_call_say(now->call, "%s%s%.*s", is_about_file ? made : "", is_about_file ? ": " : "",
                     CT_ARG(answer->lines.items[i]));
     }
@@ -277,7 +316,7 @@ static ct_exit tell_rest(const work *now, ct_exit code)
     const ct_call *call = now->call;
     const ct_answer *answer = &now->answer;
     tell_lines(now);
-    if (!ct_call_knows(call, "out") || ct_print_is_text(call)) {
+    if (!ct_call_knows(call, "out") || now->operation->makes_several || ct_print_is_text(call)) {
         tell_next(now, answer->sheet != NULL || now->operation->text != NULL);
     }
     return ct_call_answer(call, code, NULL);
@@ -295,7 +334,7 @@ static ct_exit tell(work *now)
         ct_call_list_problems(call, &now->problems, true);
     }
     const char *out = ct_call_knows(call, "out") ? ct_call_value(call, "out") : NULL;
-    bool goes_to_file = out != NULL && strcmp(out, "-") != 0;
+    bool goes_to_file = out != NULL && strcmp(out, "-") != 0 && !now->operation->makes_several;
     if (call->is_json && !goes_to_file) {
         return tell_json(now, code);
     }
@@ -314,9 +353,26 @@ static ct_exit tell(work *now)
 static ct_exit write_document(const work *now)
 {
     ct_error error;
-    const char *out = now->call->words[1];
-    return ct_print_file(out, now->answer.document, &error) == CT_OK ? CT_EXIT_DONE
-                                                                     : refuse(now, CT_IO, &error);
+    const char *out = out_of(now);
+    bool is_new = now->operation->events == CT_EVENTS_NONE && strcmp(out, "-") != 0;
+    ct_status status = is_new ? ct_file_create(out, now->answer.document, &error)
+                              : ct_print_file(out, now->answer.document, &error);
+    return check(now, status == CT_OK || status == CT_INVALID ? status : CT_IO, &error);
+}
+
+/* Writes a document that was asked for besides: --table FILE. */
+static ct_exit write_besides(const work *now)
+{
+    ct_error error;
+    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
+        const char *path = input->is_out_file ? ct_call_value(now->call, input->name) : NULL;
+        if (path != NULL) {
+            ct_status status = ct_print_file(path, now->answer.document, &error);
+            CT_STEP(check(now, status == CT_OK ? CT_OK : CT_IO, &error));
+            ct_call_note(now->call, "%s: the %s", path, input->name);
+        }
+    }
+    return CT_EXIT_DONE;
 }
 
 /* Writes the event that was made to a file that does not exist yet. */
@@ -346,9 +402,13 @@ static ct_exit run_request(work *now)
     if (now->answer.made != NULL && ct_operate_makes_file(now->operation)) {
         CT_STEP(keep_made(now));
     }
+    if (now->operation->makes_several && strcmp(now->services.emission.out, "-") == 0) {
+        return CT_EXIT_DONE; /* nothing but the event goes there */
+    }
+    CT_STEP(write_besides(now));
     if (now->operation->makes_document) {
         CT_STEP(write_document(now));
-        if (strcmp(now->call->words[1], "-") == 0) {
+        if (strcmp(out_of(now), "-") == 0) {
             return CT_EXIT_DONE;
         }
     }
@@ -513,8 +573,14 @@ static ct_exit operate(work *now)
         now->document.path = call->words[0];
         CT_STEP(ct_document_form(call, call->words[0], false, &now->document.form));
     }
-    if (operation->makes_document && call->is_json && strcmp(call->words[1], "-") == 0) {
+    if (operation->makes_document && operation->events == CT_EVENTS_NONE) {
+        now->document.path = call->words[0];
+    }
+    if (operation->makes_document && call->is_json && strcmp(out_of(now), "-") == 0) {
         return refuse_two_streams(call);
+    }
+    if (operation->makes_several) {
+        CT_STEP(ct_services_emit(&now->services));
     }
     /* Without an event players are not looked for: what is wrong with the words alone is told
      * before any file is opened. */

@@ -16,7 +16,8 @@ static ct_option_row option_of(const ct_input *input, ct_arena *mem)
     }
     const char *range = input->range;
     const char *sentence = input->sentence;
-    if (input->type == CT_INPUT_REAL && range != NULL) { /* the parser knows whole numbers only */
+    bool is_checked = input->type != CT_INPUT_REAL && input->type != CT_INPUT_NUMBER_OR_WORD;
+    if (!is_checked && range != NULL) { /* the parser knows whole numbers only */
         sentence = ct_str_format(mem, "%s; %.*s", sentence, CT_ARG(ct_input_range(input, mem))).at;
         range = NULL;
     }
@@ -34,9 +35,17 @@ static const ct_option_row encoding_option = {"encoding",
 static const ct_option_row format_option = {
     "format", 'f', "FORMAT", "by the name", "trf26|trf16|trf06|bbp|json", "format of FILE"};
 
+/* Of an operation that makes several events. */
+static const ct_option_row several_options[] = {
+    {"out", 'o', "FILE", "standard output", NULL,
+     "file to write; with --count the number goes before the end of the name"},
+    {"format", 'f', "FORMAT", "by the name", "trf26|trf16|bbp|json", "format of the file"},
+};
+
 bool ct_operate_makes_file(const ct_operation *operation)
 {
-    return operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
+    return operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE &&
+           !operation->makes_several && !operation->makes_document;
 }
 
 static bool reads_files(const ct_operation *operation)
@@ -52,6 +61,9 @@ static const ct_option_row *options_of(const ct_operation *operation, ct_arena *
 {
     ct_option_row *rows = CT_NEW(mem, ct_option_row, CT_MOST_OPTIONS);
     size_t count = 0;
+    for (size_t i = 0; rows != NULL && operation->makes_several && i < 2; i++) {
+        rows[count++] = several_options[i];
+    }
     for (const ct_input *input = operation->inputs; rows != NULL && input->name != NULL; input++) {
         if (!input->is_word) {
             rows[count++] = option_of(input, mem);
@@ -108,10 +120,12 @@ static const char *arguments_of(const ct_operation *operation, ct_arena *mem)
 {
     bool has_several = operation->events == CT_EVENTS_SEVERAL || operation->takes_each;
     bool has_one = operation->events == CT_EVENTS_ONE || ct_operate_makes_file(operation);
-    const char *files = operation->makes_document ? "IN OUT"
-                        : has_several             ? "FILE…"
-                        : has_one                 ? "FILE"
-                                                  : "";
+    bool is_first = operation->makes_document && operation->events == CT_EVENTS_NONE;
+    const char *files = is_first                    ? "FILE"
+                        : operation->makes_document ? "IN OUT"
+                        : has_several               ? "FILE…"
+                        : has_one                   ? "FILE"
+                                                    : "";
     const char *words = operation->arguments == NULL ? "" : operation->arguments;
     bool has_both = files[0] != '\0' && words[0] != '\0';
     return ct_str_format(mem, "%s%s%s", files, has_both ? " " : "", words).at;
@@ -133,12 +147,23 @@ static void fill_missing(ct_command_row *row)
     row->run = refuse_missing;
 }
 
+/* By its name; or by two words, as "lab run". */
+static const ct_operation *operation_of_command(const char *name)
+{
+    const ct_operation *row = ct_operation_named(ct_str_of(name));
+    for (size_t i = 0; row == NULL && ct_operation_at(i) != NULL; i++) {
+        const char *command = ct_operation_at(i)->command;
+        row = command != NULL && strcmp(command, name) == 0 ? ct_operation_at(i) : NULL;
+    }
+    return row;
+}
+
 void ct_operate_fill(ct_command_row *rows)
 {
     static ct_arena *mem; /* lives as long as the program */
     mem = mem == NULL ? ct_arena_new() : mem;
     for (ct_command_row *row = rows; mem != NULL && row->name != NULL; row++) {
-        const ct_operation *operation = ct_operation_named(ct_str_of(row->name));
+        const ct_operation *operation = operation_of_command(row->name);
         if (row->run != NULL) {
             continue;
         }

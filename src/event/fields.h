@@ -51,6 +51,7 @@ typedef enum ct_field_type {
     CT_FIELD_LARGE,   /* uint64_t */
     CT_FIELD_REAL,    /* double; null when it is no number */
     CT_FIELD_NUMBERS, /* uint32_t array, `other` is its uint32_t count */
+    CT_FIELD_REALS,   /* the same of double */
     CT_FIELD_JSON,    /* ct_str: a finished JSON value; null when empty */
 } ct_field_type;
 

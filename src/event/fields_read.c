@@ -248,6 +248,7 @@ void ct_field_read(ct_field_reader *from, const ct_field *row, const ct_node *va
     case CT_FIELD_LARGE:
     case CT_FIELD_REAL:
     case CT_FIELD_NUMBERS:
+    case CT_FIELD_REALS:
     case CT_FIELD_JSON: break; /* only in answers */
     }
 }

@@ -124,6 +124,18 @@ static void write_numbers(ct_field_writer *to, const ct_field *row, const void *
     add(to, "]");
 }
 
+static void write_reals(ct_field_writer *to, const ct_field *row, const void *object)
+{
+    const double *items = *(double *const *)ct_field_at(object, row->offset);
+    uint32_t count = ct_field_load(object, row->other, sizeof(uint32_t));
+    add(to, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        add(to, i == 0 ? "" : ", ");
+        write_real(to, items[i]);
+    }
+    add(to, "]");
+}
+
 static void write_rounds(ct_field_writer *to, const ct_player *player)
 {
     ct_index index = (ct_index)(player - to->event->players);
@@ -227,6 +239,7 @@ void ct_field_write(ct_field_writer *to, const ct_field *row, const void *object
         break;
     case CT_FIELD_REAL: write_real(to, *(const double *)at); break;
     case CT_FIELD_NUMBERS: write_numbers(to, row, object); break;
+    case CT_FIELD_REALS: write_reals(to, row, object); break;
     case CT_FIELD_JSON: ct_text_add(to->out, *(const ct_str *)at); break;
     }
 }

@@ -103,6 +103,9 @@ static void add_type(ct_text *out, const ct_field *row)
     case CT_FIELD_NUMBERS:
         add(out, "\"type\": \"array\", \"items\": {\"type\": \"integer\"}");
         break;
+    case CT_FIELD_REALS:
+        add(out, "\"type\": \"array\", \"items\": {\"type\": [\"number\", \"null\"]}");
+        break;
     case CT_FIELD_JSON: add(out, "\"$comment\": \"any value\""); break;
     case CT_FIELD_POINTS:
         add(out, row->has_flag ? "\"type\": [\"number\", \"null\"]" : "\"type\": \"number\"");

@@ -5,6 +5,7 @@
 
 #include "base/nearest.h"
 #include "generator/generate_private.h"
+#include "generator/parameter_rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,65 +13,20 @@
 
 #define AT(field) offsetof(ct_generate_options, field)
 
-static const ct_parameter_word model_words[] = {
-    {"milvang", CT_RESULTS_MILVANG}, {"fixed-draws", CT_RESULTS_FIXED_DRAWS}, {NULL, 0}};
-static const ct_parameter_word acceleration_words[] = {{"none", CT_ACCELERATION_NONE},
-                                                       {"baku", CT_ACCELERATION_BAKU},
-                                                       {"haley", CT_ACCELERATION_HALEY},
-                                                       {"soft-haley", CT_ACCELERATION_SOFT_HALEY},
-                                                       {"progressive", CT_ACCELERATION_PROGRESSIVE},
-                                                       {NULL, 0}};
-static const ct_parameter_word colour_words[] = {
-    {"random", CT_NO_COLOUR}, {"white", CT_WHITE}, {"black", CT_BLACK}, {NULL, 0}};
-static const ct_parameter_word edition_words[] = {{"latest", CT_EDITION_BY_DATE},
-                                                  {"2017", CT_EDITION_2017},
-                                                  {"2026", CT_EDITION_2026},
-                                                  {NULL, 0}};
-
 /* clang-format off */
-static const ct_parameter rows[] = {
-    {"seed", NULL, CT_PARAMETER_SEED, AT(seed), 0, 0, "0", "the same seed gives the same tournament", NULL, false},
-    {"players", "PlayersNumber", CT_PARAMETER_WHOLE, AT(players), 2, CT_MAX_TRF_PLAYERS, "15 to 215 at random", "number of players", NULL, false},
-    {"teams", NULL, CT_PARAMETER_WHOLE, AT(players), 2, 999, "6 to 60 at random", "number of teams, for systems that pair teams", NULL, false},
-    {"boards", NULL, CT_PARAMETER_WHOLE, AT(boards), 1, 99, "4", "boards of a team match", NULL, false},
-    {"reserves", NULL, CT_PARAMETER_WHOLE, AT(reserves), 0, 99, "1", "members of a team beyond the boards", NULL, false},
-    {"rounds", "RoundsNumber", CT_PARAMETER_WHOLE, AT(rounds), 1, CT_MAX_ROUNDS, "5 to 15 at random", "number of rounds", NULL, false},
-    {"ratings", NULL, CT_PARAMETER_RATINGS, AT(ratings), 0, 4000, "made up", "ratings of the players, separated by commas; 0 = unrated", NULL, false},
-    {"highest-rating", "HighestRating", CT_PARAMETER_WHOLE, AT(highest_rating), 1, 4000, "2400 to 2800 at random", "ratings are spread evenly up to this one", NULL, false},
-    {"lowest-rating", "LowestRating", CT_PARAMETER_WHOLE, AT(lowest_rating), 1, 4000, "1400 to 2300 at random", "ratings are spread evenly from this one", NULL, false},
-    {"mean-rating", NULL, CT_PARAMETER_WHOLE, AT(mean_rating), 1, 4000, "none", "normal ratings with this mean", NULL, false},
-    {"rating-deviation", NULL, CT_PARAMETER_WHOLE, AT(rating_deviation), 0, 2000, "200", "standard deviation of normal ratings", NULL, false},
-    {"results", NULL, CT_PARAMETER_CHOICE, AT(result_model), 0, 0, "milvang", "how results are drawn from the ratings", model_words, false},
-    {"draw-percentage", "DrawPercentage", CT_PARAMETER_NUMBER, AT(draw_percentage), 0, 100, "10 to 50 at random", "share of draws; giving it chooses fixed-draws", NULL, false},
-    {"odd-rate", NULL, CT_PARAMETER_SHARE, AT(odd_rate), 0, 1, "0", "share of games that end ½-0, 0-½ or 0-0", NULL, false},
-    {"forfeit-rate", "ForfeitRate", CT_PARAMETER_SHARE, AT(forfeit_rate), 0, 1, "1/6 to 1/30 at random", "share of games that one side forfeits", NULL, true},
-    {"double-forfeit-rate", NULL, CT_PARAMETER_SHARE, AT(double_forfeit_rate), 0, 1, "0", "share of games that both sides forfeit", NULL, false},
-    {"half-bye-rate", "HalfPointByeRate", CT_PARAMETER_SHARE, AT(half_bye_rate), 0, 1, "1/15 to 1/215 at random", "share of players with a half-point bye", NULL, true},
-    {"full-bye-rate", NULL, CT_PARAMETER_SHARE, AT(full_bye_rate), 0, 1, "0", "share of players with a full-point bye", NULL, false},
-    {"zero-bye-rate", NULL, CT_PARAMETER_SHARE, AT(zero_bye_rate), 0, 1, "1/15 to 1/215 at random", "share of players who miss a round", NULL, false},
-    {"late-rate", NULL, CT_PARAMETER_SHARE, AT(late_rate), 0, 1, "0", "share of players who enter after round 1", NULL, false},
-    {"withdrawal-rate", "RetiredRate", CT_PARAMETER_SHARE, AT(withdrawal_rate), 0, 1, "1/15 to 1/215 at random", "share of players who leave before the end", NULL, true},
-    {"forbidden-pairs", NULL, CT_PARAMETER_WHOLE, AT(forbidden_pairs), 0, 10000, "0", "number of pairs who must not meet", NULL, false},
-    {"reserve-rate", NULL, CT_PARAMETER_SHARE, AT(reserve_rate), 0, 1, "1/4 to 1/20 at random", "share of regular players who rest while their team has reserves", NULL, false},
-    {"empty-board-rate", NULL, CT_PARAMETER_SHARE, AT(empty_board_rate), 0, 1, "1/40 to 1/400 at random", "share of line-ups that leave the last board empty", NULL, false},
-    {"match-forfeit-rate", NULL, CT_PARAMETER_SHARE, AT(match_forfeit_rate), 0, 1, "1/40 to 1/400 at random", "share of team matches that one team forfeits", NULL, false},
-    {"acceleration", NULL, CT_PARAMETER_CHOICE, AT(acceleration), 0, 0, "none", "virtual points for pairing", acceleration_words, false},
-    {"initial-colour", NULL, CT_PARAMETER_CHOICE, AT(initial_colour), 0, 0, "random", "colour of the top player in round 1", colour_words, false},
-    {"win", "PointsForWin", CT_PARAMETER_POINTS, AT(win), 0, 99, "1", "points for a win", NULL, false},
-    {"draw", "PointsForDraw", CT_PARAMETER_POINTS, AT(draw), 0, 99, "0.5", "points for a draw", NULL, false},
-    {"loss", "PointsForLoss", CT_PARAMETER_POINTS, AT(loss), 0, 99, "0", "points for a game played and lost", NULL, false},
-    {"pab", "PointsForPAB", CT_PARAMETER_POINTS, AT(pab), 0, 99, "as a win", "points for the pairing-allocated bye", NULL, false},
-    {"forfeit-win", NULL, CT_PARAMETER_POINTS, AT(forfeit_win), 0, 99, "as a win", "points for a win by forfeit", NULL, false},
-    {"forfeit-loss", "PointsForForfeitLoss", CT_PARAMETER_POINTS, AT(forfeit_loss), 0, 99, "0", "points for a loss by forfeit", NULL, false},
-    {"full-bye", NULL, CT_PARAMETER_POINTS, AT(full_bye), 0, 99, "as a win", "points for a full-point bye", NULL, false},
-    {"half-bye", NULL, CT_PARAMETER_POINTS, AT(half_bye), 0, 99, "as a draw", "points for a half-point bye", NULL, false},
-    {"zero-bye", "PointsForZPB", CT_PARAMETER_POINTS, AT(zero_bye), 0, 99, "as a loss by forfeit", "points for a round missed", NULL, false},
-    {"system", NULL, CT_PARAMETER_SYSTEM, AT(system), 0, 0, "dutch", "pairing system", NULL, false},
-    {"option", NULL, CT_PARAMETER_SETTINGS, AT(settings), 0, 0, "as usual", "a setting of the pairing system, as rules=2020; may be given several times", NULL, false},
-    {"edition", NULL, CT_PARAMETER_CHOICE, AT(edition), 0, 0, "latest", "edition of the rules", edition_words, false},
-    {NULL, NULL, CT_PARAMETER_SEED, 0, 0, 0, NULL, NULL, NULL, false},
-};
+#define WORD_ROW(word, value) {word, value},
+static const ct_parameter_word result_model_words[] = {CT_RESULT_WORDS(WORD_ROW) {NULL, 0}};
+static const ct_parameter_word acceleration_words[] = {CT_ACCELERATION_WORDS(WORD_ROW) {NULL, 0}};
+static const ct_parameter_word initial_colour_words[] = {CT_COLOUR_WORDS(WORD_ROW) {NULL, 0}};
+static const ct_parameter_word edition_words[] = {CT_EDITION_WORDS(WORD_ROW) {NULL, 0}};
+
+#define VALUE_ROW(id, name, letter, key, kind, member, lowest, highest, one_in, usual, sentence) \
+    {name, key, CT_PARAMETER_##kind, AT(member), lowest, highest, usual, sentence, NULL, one_in},
+#define CHOICE_ROW(id, name, member, words, usual, sentence) \
+    {name, NULL, CT_PARAMETER_CHOICE, AT(member), 0, 0, usual, sentence, member##_words, false},
+static const ct_parameter rows[] = {CT_GENERATE_PARAMETERS(VALUE_ROW, CHOICE_ROW) {.name = NULL}};
 /* clang-format on */
+_Static_assert(CT_MAX_TRF_PLAYERS == 9999 && CT_MAX_ROUNDS == 999, "the rows name these limits");
 
 const ct_parameter *ct_generate_parameters(void)
 {

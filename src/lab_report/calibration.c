@@ -136,3 +136,37 @@ void ct_calibration_report(const ct_fit *fits, uint32_t fit_count, const ct_game
         tabulate(&aspects[i], fits, shown, t, sheet);
     }
 }
+
+ct_status ct_calibration_bands(const ct_fit *fits, uint32_t fit_count,
+                               const ct_game_record *records, size_t count, ct_arena *mem,
+                               ct_calibration_band **out, uint32_t *band_count, ct_error *err)
+{
+    uint32_t shown = fit_count < MOST_MODELS ? fit_count : MOST_MODELS;
+    tally *tallies = CT_NEW(mem, tally, 2); /* scores, draws */
+    ct_calibration_band *bands = CT_NEW(mem, ct_calibration_band, BANDS);
+    CT_NEED(tallies, err);
+    CT_NEED(bands, err);
+    *band_count = 0;
+    for (int i = 0; i < 2; i++) {
+        count_all(&aspects[i], fits, shown, records, count, &tallies[i]);
+    }
+    for (int at = 0; at < BANDS; at++) {
+        ct_calibration_expected *expected = CT_NEW(mem, ct_calibration_expected, shown);
+        CT_NEED(expected, err);
+        for (uint32_t k = 0; k < shown; k++) {
+            expected[k] =
+                (ct_calibration_expected){ct_str_of(fits[k].model.row->name),
+                                          tallies[0].expected[k][at], tallies[1].expected[k][at]};
+        }
+        if (tallies[0].games[at] > 0) {
+            bands[(*band_count)++] = (ct_calibration_band){lowest + width / 2 + at * width,
+                                                           tallies[0].games[at],
+                                                           tallies[0].real[at],
+                                                           tallies[1].real[at],
+                                                           expected,
+                                                           shown};
+        }
+    }
+    *out = bands;
+    return CT_OK;
+}

@@ -7,6 +7,26 @@
 #include "lab/game_model.h"
 #include "report/sheet.h"
 
+/* What a model expects in a band. */
+typedef struct ct_calibration_expected {
+    ct_str model;
+    double score, draws;
+} ct_calibration_expected;
+
+/* Games with about the same difference of the ratings. */
+typedef struct ct_calibration_band {
+    double difference; /* White's rating less Black's, in the middle of the band */
+    double games;
+    double score, draws; /* White's mean score, and the share of draws, as they were */
+    ct_calibration_expected *expected; /* by model */
+    uint32_t expected_count;
+} ct_calibration_band;
+
+/* The bands that have games. */
+ct_status ct_calibration_bands(const ct_fit *fits, uint32_t fit_count,
+                               const ct_game_record *records, size_t count, ct_arena *mem,
+                               ct_calibration_band **out, uint32_t *band_count, ct_error *err);
+
 /* Two tables and two charts. */
 void ct_calibration_report(const ct_fit *fits, uint32_t fit_count, const ct_game_record *records,
                            size_t count, ct_sheet *sheet);

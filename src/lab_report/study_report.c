@@ -9,8 +9,6 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { MOST_TABLES_BY_CONDITION = 12 };
-
 typedef struct report {
     const ct_results *results;
     const ct_study *study;
@@ -406,7 +404,7 @@ static void add_facts(const report *r)
                   study->arm_count == 1 ? "" : "s", (unsigned long long)study->seed);
     for (uint32_t i = 0; i < study->condition_count; i++) {
         const ct_condition *c = &study->conditions[i];
-        if (study->condition_count <= MOST_TABLES_BY_CONDITION) {
+        if (study->condition_count <= CT_MOST_TABLES_BY_CONDITION) {
             ct_sheet_line(r->sheet, "%.*s: %u replicate%s, field %s, games by %s", CT_ARG(c->name),
                           c->replicates, c->replicates == 1 ? "" : "s",
                           ct_field_kind_name(c->field.kind), c->model.row->name);
@@ -433,7 +431,7 @@ ct_sheet *ct_study_report(const ct_results *results, ct_arena *mem)
         add_means(&r, CT_ALL_CONDITIONS);
         add_differences(&r, CT_ALL_CONDITIONS);
     }
-    for (uint32_t i = 0; i < r.study->condition_count && i < MOST_TABLES_BY_CONDITION; i++) {
+    for (uint32_t i = 0; i < r.study->condition_count && i < CT_MOST_TABLES_BY_CONDITION; i++) {
         add_condition(&r, i);
     }
     for (uint32_t m = 0; r.study->segment_count > 0 && m < r.study->metric_count; m++) {

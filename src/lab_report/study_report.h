@@ -7,6 +7,9 @@
 #include "lab/results.h"
 #include "report/sheet.h"
 
+/* So many conditions have tables of their own. */
+enum { CT_MOST_TABLES_BY_CONDITION = 12 };
+
 /* The whole report. The sheet lives in `mem`; NULL when memory is out. */
 ct_sheet *ct_study_report(const ct_results *results, ct_arena *mem);
 
@@ -21,9 +24,5 @@ typedef struct ct_study_score {
     uint32_t orders, same_orders;
 } ct_study_score;
 ct_study_score ct_study_score_of(const ct_results *results, ct_arena *scratch);
-
-/* Two finished runs of studies with the same metrics, number by number: what differs, and by more
- * than chance? */
-ct_sheet *ct_study_comparison(const ct_results *one, const ct_results *other, ct_arena *mem);
 
 #endif

@@ -219,9 +219,9 @@ static ct_status set_node(ct_request *request, const ct_input *input, const ct_n
 {
     bool wants_number = input->type == CT_INPUT_WHOLE || input->type == CT_INPUT_REAL ||
                         input->type == CT_INPUT_ROUNDS;
-    bool takes_number = wants_number || input->type == CT_INPUT_PLAYER ||
-                        input->type == CT_INPUT_ANYONE || input->type == CT_INPUT_ANYONES ||
-                        input->type == CT_INPUT_NAMES;
+    bool takes_number = wants_number || input->type == CT_INPUT_NUMBER_OR_WORD ||
+                        input->type == CT_INPUT_PLAYER || input->type == CT_INPUT_ANYONE ||
+                        input->type == CT_INPUT_ANYONES || input->type == CT_INPUT_NAMES;
     ct_str text = node->text;
     if (input->type == CT_INPUT_BYTES) {
         return set_bytes(request, input, node, err);

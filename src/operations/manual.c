@@ -41,6 +41,7 @@ static void add_type(ct_text *out, const ct_input *input)
     case CT_INPUT_REAL: add_limits(out, input, "number"); break;
     case CT_INPUT_WORD:
     case CT_INPUT_SYSTEM: add_words(out, input); break;
+    case CT_INPUT_NUMBER_OR_WORD: add(out, "\"type\": [\"number\", \"string\"]"); break;
     case CT_INPUT_PLAYER:
     case CT_INPUT_ANYONE:
     case CT_INPUT_ANYONES: add(out, "\"type\": [\"integer\", \"string\"]"); break;
@@ -138,6 +139,7 @@ static const char *type_words(ct_input_type type)
     case CT_INPUT_FLAG: return "true or false";
     case CT_INPUT_WHOLE: return "whole number";
     case CT_INPUT_REAL: return "number";
+    case CT_INPUT_NUMBER_OR_WORD: return "number or word";
     case CT_INPUT_WORD: return "word";
     case CT_INPUT_SYSTEM: return "pairing system";
     case CT_INPUT_DATE: return "date";

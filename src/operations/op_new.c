@@ -70,9 +70,7 @@ static ct_status set_heading(const new_request *asked, ct_event *event, ct_error
         {CT_TEXT_ARBITER, asked->arbiter},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].text.len > 0) {
-            CT_TRY(ct_event_set_text(event, rows[i].which, rows[i].text, err));
-        }
+        CT_TRY(ct_event_set_text(event, rows[i].which, rows[i].text, err));
     }
     return CT_OK;
 }

@@ -71,14 +71,16 @@ enum { MOST_MODIFIERS = 16, MOST_SIGNS = 2 * MOST_MODIFIERS };
 /* The modifiers of a tie-break, each by itself: ":MP", ":GP", "/C1". */
 static ct_status list_signs(unsigned flags, ct_arena *mem, ct_strings *signs, ct_error *err)
 {
-    signs->items = CT_NEW(mem, ct_str, MOST_SIGNS);
-    CT_NEED(signs->items, err);
+    ct_str *items = CT_NEW(mem, ct_str, MOST_SIGNS);
+    uint32_t count = 0;
+    CT_NEED(items, err);
     for (const ct_modifier_row *row = ct_modifier_rows; row->sign != NULL; row++) {
         ct_str rest = ct_str_of((flags & row->flag) != 0 ? row->sign : "");
         for (ct_str sign = ct_str_word(&rest); sign.len > 0; sign = ct_str_word(&rest)) {
-            signs->items[signs->count++] = sign;
+            items[count++] = sign;
         }
     }
+    *signs = (ct_strings){items, count};
     return CT_OK;
 }
 

@@ -94,11 +94,17 @@ static ct_status move(const withdraw_request *asked, ct_event *event, const leav
 /* Reads back what the event says now. */
 static void fill(const withdraw_request *asked, const ct_event *event, leaver *one)
 {
-    const ct_team *team = one->is_team ? &event->teams[one->who] : NULL;
-    const ct_player *player = one->is_team ? NULL : &event->players[one->who];
-    one->number = team != NULL ? team->tpn.number : player->tpn.number;
-    one->name = team != NULL ? team->name : player->name;
-    one->from_round = asked->undo ? 0 : team != NULL ? team->leaves : player->leaves;
+    if (one->is_team) {
+        const ct_team *team = &event->teams[one->who];
+        one->number = team->tpn.number;
+        one->name = team->name;
+        one->from_round = team->leaves;
+    } else {
+        const ct_player *player = &event->players[one->who];
+        one->number = player->tpn.number;
+        one->name = player->name;
+        one->from_round = player->leaves;
+    }
     one->change = asked->undo    ? CT_STR("returned")
                   : asked->expel ? CT_STR("expelled")
                                  : CT_STR("withdrawn");

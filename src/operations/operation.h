@@ -27,9 +27,12 @@ typedef enum ct_input_type {
     /* No member: an option that only the command has. Named like another operation it asks that
      * one instead. */
     CT_INPUT_NONE = 0,
-    CT_INPUT_FLAG,         /* bool */
-    CT_INPUT_WHOLE,        /* ct_whole; `range` "1..999" */
-    CT_INPUT_REAL,         /* ct_real; `range` "0.3..1.2" */
+    CT_INPUT_FLAG,  /* bool */
+    CT_INPUT_WHOLE, /* ct_whole; `range` "1..999" */
+    CT_INPUT_REAL,  /* ct_real; `range` "0.3..1.2" */
+    /* ct_str: a number, or a word as "random" or "1/20"; the operation understands it, `range` is
+     * for people. */
+    CT_INPUT_NUMBER_OR_WORD,
     CT_INPUT_TEXT,         /* ct_str; `at` is NULL when it is not given */
     CT_INPUT_LINE,         /* the same, trimmed: one line of UTF-8 without control characters */
     CT_INPUT_FEDERATION,   /* ct_str: a code of three letters, in capitals */
@@ -93,6 +96,12 @@ typedef struct ct_input {
     /* The command takes it without its name, in the order of the rows; a flag by its name alone. */
     bool is_word;
     bool is_needed; /* the request is refused without it */
+    /* Of a document: its text may also be a name that the operation knows. The command takes a word
+     * without a point or a slash for such a name, all others for files. */
+    bool may_be_name;
+    /* A document is wanted, too (CT_INPUT_FLAG): the command takes the file to which it is written.
+     */
+    bool is_out_file;
     /* The value may be left out: --club, --club=NAME. The member is then the empty text, not NULL.
      */
     bool is_optional_value;
@@ -141,6 +150,10 @@ typedef struct ct_answer {
 /* --- The desk -------------------------------------------------------------------------------- */
 
 struct ct_rating_index;
+struct ct_study;
+struct ct_results;
+struct ct_kept_results;
+struct ct_desk;
 
 /* What has side effects is offered by the client. Any may be NULL: the operation then refuses, or
  * does without. */
@@ -159,6 +172,17 @@ typedef struct ct_services {
     bool (*is_cancelled)(void *self);
     /* Takes one of several events that an operation makes; `number` counts from 1. */
     ct_status (*emit)(void *self, const ct_event *made, uint32_t number, ct_error *err);
+    /* The bytes of a file that a document of the request names, relative to that document. */
+    ct_status (*open_beside)(void *self, const char *document, ct_str name, ct_arena *mem,
+                             ct_str *out, ct_error *err);
+    /* Keeps the results of a study while it runs, and has those of an earlier run that was
+     * interrupted: operations/lab_study.h. */
+    ct_status (*keep_results)(void *self, const struct ct_study *study, struct ct_kept_results *out,
+                              ct_error *err);
+    /* The results that were kept under this name, with their study, in the arena of the desk.
+     * Faults of the study are in desk->problems. */
+    ct_status (*read_results)(void *self, const char *name, const struct ct_desk *desk,
+                              struct ct_study *study, struct ct_results *out, ct_error *err);
 } ct_services;
 
 struct ct_file_form;
@@ -214,8 +238,8 @@ typedef struct ct_example {
 
 typedef struct ct_operation {
     const char *name; /* "pair": the command, the route, the word in the library */
-    /* The command of which an option asks it ("players" with --index; the input has the name of
-     * the option), when it is no command of its own; NULL = `name`. */
+    /* The command when it is not called `name`: two words ("lab run"), or one of which an option
+     * asks it ("players" with --index; the input has the name of the option); NULL = `name`. */
     const char *command;
     const char
         *arguments;      /* words of the command after its files: "[PLAYER PLAYER…]"; NULL = none */
@@ -229,6 +253,9 @@ typedef struct ct_operation {
     bool reads_faulty; /* asks about files as they are: faults do not stop it */
     bool takes_each;   /* the command takes several files and asks about each in turn */
     bool makes_document; /* the command writes it to a file, named by its second word */
+    /* It makes as many events as its input "count" says and emits them: the command has --out for
+     * their files. */
+    bool makes_several;
     size_t request_size;
     const ct_input *inputs;
     const ct_example *examples;

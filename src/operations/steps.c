@@ -35,13 +35,19 @@ static part next_part(ct_str *rest)
 /* --- Words for the shell --------------------------------------------------------------------- */
 
 /* In quotation marks where a shell would cut it. */
-static void add_word(ct_text *out, ct_str word)
+static void add_quoted(ct_text *out, ct_str word)
 {
     bool is_plain = word.len > 0;
     for (size_t i = 0; i < word.len; i++) {
         is_plain = is_plain && strchr(" \t\"'$`\\*?()<>|&;#~!", word.at[i]) == NULL;
     }
-    ct_text_addf(out, is_plain ? " %.*s" : " \"%.*s\"", CT_ARG(word));
+    ct_text_addf(out, is_plain ? "%.*s" : "\"%.*s\"", CT_ARG(word));
+}
+
+static void add_word(ct_text *out, ct_str word)
+{
+    ct_text_add(out, CT_STR(" "));
+    add_quoted(out, word);
 }
 
 static void add_part(ct_text *out, const ct_operation *operation, part given)
@@ -53,7 +59,8 @@ static void add_part(ct_text *out, const ct_operation *operation, part given)
     }
     ct_text_addf(out, " --%.*s", CT_ARG(given.name));
     if (given.has_value && input != NULL && input->is_optional_value) {
-        ct_text_addf(out, "=%.*s", CT_ARG(given.value));
+        ct_text_add(out, CT_STR("="));
+        add_quoted(out, given.value);
     } else if (given.has_value) {
         add_word(out, given.value);
     }
@@ -68,6 +75,21 @@ static void write_words(const ct_operation *operation, ct_str rest, ct_text *out
         ct_text_addf(out, "%s%.*s%s%.*s", is_first ? " with " : " and ", CT_ARG(given.name),
                      given.has_value ? "=" : "", CT_ARG(given.value));
     }
+}
+
+/* Does it need a document first that the step does not name? Then it is the file at hand. */
+static bool needs_file(const ct_operation *operation, ct_str rest)
+{
+    const ct_input *first = operation->inputs;
+    if (first->name == NULL || first->type != CT_INPUT_BYTES || !first->is_needed) {
+        return false;
+    }
+    while (ct_str_trim(rest).len > 0) {
+        if (ct_str_is(next_part(&rest).name, first->name)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
@@ -85,13 +107,17 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
     }
     ct_text_addf(out, "%s %s", manner->program,
                  operation->command != NULL ? operation->command : operation->name);
-    bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE;
+    bool makes_file = operation->effect == CT_MAKES && operation->events == CT_EVENTS_NONE &&
+                      !operation->makes_several && !operation->makes_document;
     if (makes_file) { /* another one than that of the event at hand */
         ct_text_add(out, CT_STR(" FILE"));
     } else if (operation->events != CT_EVENTS_NONE) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
     }
     ct_text_add(out, operation->makes_document ? CT_STR(" OUT") : CT_STR(""));
+    if (needs_file(operation, rest)) {
+        add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
+    }
     while (ct_str_trim(rest).len > 0) {
         add_part(out, operation, next_part(&rest));
     }

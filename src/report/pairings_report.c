@@ -21,7 +21,6 @@ typedef struct round_view {
     ct_points *before; /* by participant: points before the round */
     ct_str *totals;    /* the same where something else than points ranks; else NULL */
     ct_match *matches; /* of a team event */
-    ct_index *team_of; /* of a team event: by player */
 } round_view;
 
 static ct_status score_before(round_view *here, ct_error *err)
@@ -50,8 +49,6 @@ static ct_status collect_round(round_view *here, ct_error *err)
         CT_TRY(ct_event_of_teams(event, sheet->mem, &table, err));
         CT_TRY(ct_event_matches(event, sheet->mem, &here->matches, NULL, err));
         here->table = table;
-        here->team_of = ct_event_team_of_players(event, sheet->mem);
-        CT_NEED(here->team_of, err);
     }
     here->has = ct_listed_columns_of(event, false);
     CT_TRY(ct_round_boards(here->table, here->round, sheet->mem, &here->boards, &here->board_count,
@@ -199,86 +196,52 @@ static line line_of(const round_view *here, const ct_board *board)
 
 /* --- The boards of a match -------------------------------------------------------------------- */
 
-/* Members in board order: by record 300 of the round, else in the order of the team. */
-static const ct_index *seats_of(const round_view *here, ct_index team, uint32_t *count)
+static ct_str game_result(const round_view *here, const ct_match_board *seats)
 {
-    const ct_event *event = here->event;
-    for (uint32_t i = 0; i < event->line_up_count; i++) {
-        const ct_line_up *line_up = &event->line_ups[i];
-        if (line_up->team == team && line_up->round == here->round) {
-            *count = line_up->player_count;
-            return line_up->players;
-        }
+    if (seats->ours == CT_NOBODY) {
+        bool is_won = outcome_of(here->event, seats->theirs, here->round) == CT_FORFEIT_WIN;
+        return is_won ? CT_STR("-/+") : CT_STR("-/-");
     }
-    *count = event->teams[team].member_count;
-    return event->teams[team].members;
-}
-
-/* Does the player have a board in the match: against the other team, or without an opponent (a
- * forfeit)? */
-static bool has_board_against(const round_view *here, ct_index player, ct_index rival)
-{
-    if (player >= here->event->player_count) {
-        return false;
-    }
-    ct_cell cell = ct_event_cell(here->event, player, here->round);
-    return cell.opponent < here->event->player_count
-               ? here->team_of[cell.opponent] == rival
-               : ct_outcome_is_forfeit((ct_outcome)cell.outcome);
-}
-
-static ct_str game_result(const round_view *here, ct_index left, ct_cell cell)
-{
-    ct_outcome ours = (ct_outcome)cell.outcome;
-    if (cell.opponent == CT_NOBODY) {
+    ct_outcome ours = outcome_of(here->event, seats->ours, here->round);
+    if (seats->theirs == CT_NOBODY) {
         return ours == CT_FORFEIT_WIN ? CT_STR("+/-") : CT_STR("-/-");
     }
-    return ct_str_of(ct_result_format(outcome_of(here->event, left, here->round),
-                                      outcome_of(here->event, cell.opponent, here->round)));
+    return ct_str_of(ct_result_format(ours, outcome_of(here->event, seats->theirs, here->round)));
 }
 
-/* `player` on the left, or with `is_right` on the right; the opponent on the other side. */
-static void add_board(const round_view *here, ct_str board, ct_index player, bool is_right,
-                      ct_sheet_table *table)
+static ct_listed seated(const round_view *here, ct_index player)
 {
-    ct_cell cell = ct_event_cell(here->event, player, here->round);
-    ct_listed who = ct_listed_of(here->event, false, player);
-    ct_listed met = {.name = CT_STR("–")};
-    if (cell.opponent != CT_NOBODY) {
-        met = ct_listed_of(here->event, false, cell.opponent);
-    }
-    line made = {.board = board, .left = who, .right = met};
-    ct_colour colour = (ct_colour)cell.colour;
-    made.result = game_result(here, player, cell);
-    if (is_right) {
-        made.left = met;
-        made.right = who;
-        made.result = cell.outcome == CT_FORFEIT_WIN ? CT_STR("-/+") : CT_STR("-/-");
-        colour = ct_colour_other(colour);
-    }
-    made.colour = colour == CT_WHITE ? CT_STR("w") : colour == CT_BLACK ? CT_STR("b") : CT_NO_CELL;
-    add_line(here, &made, table);
+    return player == CT_NOBODY ? (ct_listed){.name = CT_STR("–")}
+                               : ct_listed_of(here->event, false, player);
 }
 
-static void add_match(const round_view *here, const ct_board *match, ct_sheet_table *table)
+/* The colour of our side, also where nobody sits there. */
+static ct_str colour_of(const round_view *here, const ct_match_board *seats)
 {
-    uint32_t seats;
-    unsigned number = 0;
-    const ct_index *left = seats_of(here, match->white, &seats);
-    for (uint32_t i = 0; i < seats; i++) {
-        if (has_board_against(here, left[i], match->black)) {
-            ct_str board = ct_sheet_cell(here->sheet, "%u.%u", match->number, ++number);
-            add_board(here, board, left[i], false, table);
-        }
+    ct_colour colour =
+        seats->ours != CT_NOBODY
+            ? (ct_colour)seats->colour
+            : ct_colour_other(
+                  (ct_colour)ct_event_cell(here->event, seats->theirs, here->round).colour);
+    return colour == CT_WHITE ? CT_STR("w") : colour == CT_BLACK ? CT_STR("b") : CT_NO_CELL;
+}
+
+static ct_status add_match(const round_view *here, const ct_board *match, ct_sheet_table *table,
+                           ct_error *err)
+{
+    ct_match_boards boards;
+    CT_TRY(ct_event_match_boards(here->event, here->round, match->white, here->sheet->mem, &boards,
+                                 err));
+    for (uint32_t i = 0; i < boards.count; i++) {
+        const ct_match_board *seats = &boards.items[i];
+        line made = {.board = ct_sheet_cell(here->sheet, "%u.%u", match->number, seats->number),
+                     .left = seated(here, seats->ours),
+                     .right = seated(here, seats->theirs),
+                     .colour = colour_of(here, seats),
+                     .result = game_result(here, seats)};
+        add_line(here, &made, table);
     }
-    const ct_index *right = seats_of(here, match->black, &seats);
-    for (uint32_t i = 0; i < seats; i++) { /* those whose opponent did not come */
-        if (has_board_against(here, right[i], match->white) &&
-            ct_event_cell(here->event, right[i], here->round).opponent == CT_NOBODY) {
-            ct_str board = ct_sheet_cell(here->sheet, "%u.%u", match->number, ++number);
-            add_board(here, board, right[i], true, table);
-        }
-    }
+    return CT_OK;
 }
 
 ct_status ct_pairings_report(const ct_event *event, unsigned round, ct_sheet *sheet, ct_error *err)
@@ -294,7 +257,7 @@ ct_status ct_pairings_report(const ct_event *event, unsigned round, ct_sheet *sh
         add_line(&here, &made, table);
         if (event->is_team_event && here.boards[i].black != CT_NOBODY) {
             ct_sheet_stress(table);
-            add_match(&here, &here.boards[i], table);
+            CT_TRY(add_match(&here, &here.boards[i], table, err));
         }
     }
     return sheet->failed ? ct_fail_memory(err) : CT_OK;

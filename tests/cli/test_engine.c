@@ -279,9 +279,9 @@ static void many_tournaments_are_numbered(void **state)
     json_t *json = bench_json(here, 0,
                               TEST_WORDS("generate", "--count", "12", "-o", "t.trf", "-p6", "-r3",
                                          "-s1", "--format", "bbp"));
-    const json_t *files = json_object_get(json, "files");
-    assert_int_equal(json_array_size(files), 12);
-    assert_int_equal(number_of(json_array_get(files, 11), "number"), 11);
+    const json_t *events = json_object_get(json_object_get(json, "data"), "events");
+    assert_int_equal(json_array_size(events), 12);
+    assert_int_equal(number_of(json_array_get(events, 11), "number"), 12);
     json_decref(json);
     bench_file_has(here, "t-01.trf", "XXR 3\n");
     bench_file_has(here, "t-12.trf", "XXR 3\n");

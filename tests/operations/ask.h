@@ -14,6 +14,9 @@ json_t *ask(ct_arena *mem, ct_event *event, const char *operation, const char *r
 /* The same about several events. */
 json_t *ask_about(ct_arena *mem, ct_desk_event *events, uint32_t count, const char *operation,
                   const char *request, const char *verdict);
+/* The same with services (NULL: none); *event becomes what a change has made of it. */
+json_t *ask_served(ct_arena *mem, const ct_services *services, ct_event **event,
+                   const char *operation, const char *request, const char *verdict);
 /* The answer itself, for what an envelope does not hold; the status must be CT_OK. */
 ct_answer ask_for_answer(ct_arena *mem, ct_event *event, const char *operation,
                          const char *request);

@@ -77,8 +77,7 @@ static void an_event_without_players_has_no_round(void **state)
 {
     for (const ct_pairing_system *row = ct_pairing_systems(); row->name != NULL; row++) {
         ct_event *event = make_event(*state, row->name, 0);
-        expect_refusal(event, event->is_team_event ? "has no teams" : "has no players",
-                       "{add ");
+        expect_refusal(event, event->is_team_event ? "has no teams" : "has no players", "{add ");
     }
 }
 
@@ -86,8 +85,7 @@ static void one_player_has_nobody_to_play(void **state)
 {
     for (const ct_pairing_system *row = ct_pairing_systems(); row->name != NULL; row++) {
         ct_event *event = make_event(*state, row->name, 1);
-        expect_refusal(event, event->is_team_event ? "one team only" : "one player only",
-                       "{add ");
+        expect_refusal(event, event->is_team_event ? "one team only" : "one player only", "{add ");
     }
 }
 
@@ -98,9 +96,9 @@ static void a_field_that_has_left_has_no_round(void **state)
         for (ct_index who = 0; who < 7; who++) {
             withdraw(event, who);
         }
-        expect_refusal(event, "1 can play (withdrawn: 7,", "withdraw --undo");
+        expect_refusal(event, "1 can play (withdrawn: 7,", "{withdraw players=PLAYER undo}");
         withdraw(event, 7);
-        expect_refusal(event, "0 can play (withdrawn: 8,", "withdraw --undo");
+        expect_refusal(event, "0 can play (withdrawn: 8,", "{withdraw players=PLAYER undo}");
     }
 }
 
@@ -115,7 +113,7 @@ static void a_field_of_byes_has_no_round(void **state)
         for (ct_index who = 0; who < 8; who++) {
             check_ok(ct_event_ask_bye(event, who, 1, CT_HALF_POINT_BYE, &err), err);
         }
-        expect_refusal(event, "with a bye: 8)", "bye --cancel");
+        expect_refusal(event, "with a bye: 8)", "rounds=ROUND cancel}");
     }
 }
 
@@ -127,7 +125,8 @@ static void later_rounds_need_opponents_too(void **state)
     for (ct_index who = 0; who < 3; who++) {
         withdraw(swiss, who);
     }
-    expect_refusal(swiss, "of 4 players 1 can play (withdrawn: 3,", "withdraw --undo");
+    expect_refusal(swiss, "of 4 players 1 can play (withdrawn: 3,",
+                   "{withdraw players=PLAYER undo}");
 
     ct_event *table = make_event(*state, "round-robin", 4);
     publish(table);
@@ -137,7 +136,8 @@ static void later_rounds_need_opponents_too(void **state)
     publish(table);
     assert_int_equal(ct_event_cell(table, 3, 2).outcome, CT_FORFEIT_WIN);
     withdraw(table, 3);
-    expect_refusal(table, "of 4 players 0 can play (withdrawn: 4,", "withdraw --undo");
+    expect_refusal(table, "of 4 players 0 can play (withdrawn: 4,",
+                   "{withdraw players=PLAYER undo}");
 }
 
 /* bbpPairings lists no pairs, or the bye alone. */
