@@ -236,7 +236,8 @@ typedef enum crosstable_bye {
 /* Grants or takes back a bye for a round that is not paired yet. */
 CROSSTABLE_API crosstable_status crosstable_event_set_bye(crosstable_event *event, uint32_t number,
                                                           uint32_t round, crosstable_bye kind);
-/* Nobody of the list meets another of it in the rounds first … last (last 0 = to the end). */
+/* Nobody of the list meets another of it in the rounds first … last (first 0 = from the next one
+ * on; last 0 = to the end). */
 CROSSTABLE_API crosstable_status crosstable_event_forbid(crosstable_event *event,
                                                          const uint32_t *numbers, size_t count,
                                                          uint32_t first_round, uint32_t last_round);

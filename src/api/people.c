@@ -223,8 +223,9 @@ static ct_status forbid(ct_event *event, const void *what, ct_arena *work, ct_er
     for (size_t i = 0; i < now->count; i++) {
         CT_TRY(find_anyone(event, now->numbers[i], &members[i], err));
     }
+    uint32_t first = now->first_round == 0 ? event->rounds_paired + 1U : now->first_round;
     ct_forbidden rule = {.kind = CT_FORBIDDEN_LIST,
-                         .first_round = (uint16_t)(now->first_round == 0 ? 1 : now->first_round),
+                         .first_round = (uint16_t)first,
                          .last_round = (uint16_t)now->last_round,
                          .members = members,
                          .member_count = (uint32_t)now->count};
