@@ -1,9 +1,15 @@
-/* Files → desk, answer → terminal: all that a command does besides its operation. */
+/* Files → desk, answer → terminal: what a command does besides its request (operate_request.c) and
+ * its operation. */
+
+#include "cli/operate.h"
 
 #include "cli/operate_private.h"
 #include "cli/printing.h"
+#include "cli/services.h"
 #include "operations/steps.h"
+#include "operations/table.h"
 #include "store/file.h"
+#include "store/path.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -99,7 +105,7 @@ static ct_exit tell_json(const ct_work *now, ct_exit code)
 static void tell_lines(const ct_work *now)
 {
     const ct_answer *answer = &now->answer;
-    const char *made = now->operation->makes_document ? ct_operate_out(now)
+    const char *made = now->operation->makes_document ? ct_work_out(now)
                        : answer->made != NULL         ? now->document.path
                                                       : NULL;
     unsigned number = 0;
@@ -124,7 +130,7 @@ static ct_exit tell_rest(const ct_work *now, ct_exit code)
     if (!ct_call_knows(call, "out") || now->operation->makes_several || ct_print_is_text(call)) {
         tell_next(now, answer->sheet != NULL || now->operation->text != NULL);
     }
-    return ct_call_answer(call, code, NULL);
+    return ct_call_answer(call, code, CT_NO_TEXT);
 }
 
 static ct_exit tell(ct_work *now)
@@ -158,7 +164,7 @@ static ct_exit tell(ct_work *now)
 static ct_exit write_document(const ct_work *now)
 {
     ct_error error;
-    const char *out = ct_operate_out(now);
+    const char *out = ct_work_out(now);
     bool is_new = now->operation->events == CT_EVENTS_NONE && strcmp(out, "-") != 0;
     ct_status status = is_new ? ct_file_create(out, now->answer.document, &error)
                               : ct_print_file(out, now->answer.document, &error);
@@ -196,7 +202,7 @@ static ct_exit keep_made(ct_work *now)
 static ct_exit run_request(ct_work *now)
 {
     ct_error error = {0};
-    CT_STEP(check(now, ct_operate_request(now, &error), &error));
+    CT_STEP(check(now, ct_work_ask(now, &error), &error));
     ct_status status = ct_operation_run(&now->request, &now->desk, &now->answer, &error);
     ct_services_pause(&now->services);
     CT_STEP(check(now, status, &error));
@@ -213,7 +219,7 @@ static ct_exit run_request(ct_work *now)
     CT_STEP(write_besides(now));
     if (now->operation->makes_document) {
         CT_STEP(write_document(now));
-        if (strcmp(ct_operate_out(now), "-") == 0) {
+        if (strcmp(ct_work_out(now), "-") == 0) {
             return CT_EXIT_DONE;
         }
     }
@@ -330,7 +336,7 @@ static ct_exit ask_about_each(ct_call *call, const ct_operation *operation)
         ct_error error;
         ct_text name = {.mem = call->mem};
         ct_status status = start(call, operation, &now, &error);
-        status = status == CT_OK ? ct_operate_request(&now, &error) : status;
+        status = status == CT_OK ? ct_work_ask(&now, &error) : status;
         if (is_list) {
             ct_str path = ct_str_of(call->words[i]);
             ct_text_add_quoted(
@@ -381,7 +387,7 @@ static ct_exit operate(ct_work *now)
     if (operation->makes_document && operation->events == CT_EVENTS_NONE) {
         now->document.path = call->words[0];
     }
-    if (operation->makes_document && call->is_json && strcmp(ct_operate_out(now), "-") == 0) {
+    if (operation->makes_document && call->is_json && strcmp(ct_work_out(now), "-") == 0) {
         return refuse_two_streams(call);
     }
     if (operation->makes_several) {
@@ -389,7 +395,7 @@ static ct_exit operate(ct_work *now)
     }
     /* Without an event players are not looked for: what is wrong with the words alone is told
      * before any file is opened. */
-    CT_STEP(check(now, ct_operate_request(now, &error), &error));
+    CT_STEP(check(now, ct_work_ask(now, &error), &error));
     if (operation->events == CT_EVENTS_NONE) {
         return run_request(now);
     }

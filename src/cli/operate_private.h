@@ -1,10 +1,9 @@
 #ifndef CT_OPERATE_PRIVATE_H
 #define CT_OPERATE_PRIVATE_H
 
-/* One run of an operation by the command. */
+/* One run of a command that is made from an operation: what operate.c and operate_request.c share. */
 
 #include "cli/document.h"
-#include "cli/operate.h"
 #include "cli/services.h"
 #include "operations/table.h"
 
@@ -23,12 +22,14 @@ typedef struct ct_work {
     ct_answer answer;
 } ct_work;
 
-/* Makes now->request from the words and options of the call (operate_request.c). */
-ct_status ct_operate_request(ct_work *now, ct_error *err);
 /* The file of a document that the operation makes: the word after that of the event. */
-static inline const char *ct_operate_out(const ct_work *now)
+static inline const char *ct_work_out(const ct_work *now)
 {
     return now->call->words[now->operation->events != CT_EVENTS_NONE];
 }
+
+/* Fills the request from the words and options of the call. Without an event on the desk players
+ * are counted, not found. CT_MISUSE, and what ct_request_set says. */
+ct_status ct_work_ask(ct_work *now, ct_error *err);
 
 #endif

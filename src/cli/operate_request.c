@@ -1,5 +1,6 @@
 /* Words → request. */
 
+#include "cli/operate.h"
 #include "cli/operate_private.h"
 #include "store/file.h"
 #include "store/path.h"
@@ -138,7 +139,7 @@ static ct_status set_format(ct_work *now, ct_error *err)
 {
     static const char *const formats[] = {"trf26", "json", "csv"};
     const ct_input *input = ct_input_named(now->operation, CT_STR("format"));
-    const char *path = ct_operate_out(now);
+    const char *path = ct_work_out(now);
     ct_file_kind kind = CT_KIND_TRF;
     if (input == NULL || ct_call_has(now->call, "format")) {
         return CT_OK;
@@ -159,7 +160,7 @@ static ct_status set_options(ct_work *now, ct_error *err)
     return CT_OK;
 }
 
-ct_status ct_operate_request(ct_work *now, ct_error *err)
+ct_status ct_work_ask(ct_work *now, ct_error *err)
 {
     const ct_operation *operation = now->operation;
     bool has_file = operation->events == CT_EVENTS_ONE || ct_operate_makes_file(operation);

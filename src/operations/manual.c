@@ -44,6 +44,7 @@ static void add_type(ct_text *out, const ct_input *input)
     case CT_INPUT_NUMBER_OR_WORD: add(out, "\"type\": [\"number\", \"string\"]"); break;
     case CT_INPUT_PLAYER:
     case CT_INPUT_ANYONE:
+    case CT_INPUT_NAMES:
     case CT_INPUT_ANYONES: add(out, "\"type\": [\"integer\", \"string\"]"); break;
     case CT_INPUT_RESULTS:
         add(out,
@@ -145,6 +146,7 @@ static const char *type_words(ct_input_type type)
     case CT_INPUT_DATE: return "date";
     case CT_INPUT_YEAR_OR_DATE: return "year or date";
     case CT_INPUT_TEXTS: return "list of texts";
+    case CT_INPUT_NAMES: return "list of numbers or names";
     case CT_INPUT_ROUNDS: return "list of rounds";
     case CT_INPUT_PLAYER: return "player";
     case CT_INPUT_ANYONE: return "player or team";
@@ -209,7 +211,9 @@ static void add_operation(ct_text *out, const ct_operation *operation)
         add(out, "\n| parameter | type | |\n| --- | --- | --- |\n");
     }
     for (const ct_input *input = operation->inputs; input->name != NULL; input++) {
-        add_input(out, input);
+        if (input->type != CT_INPUT_NONE) { /* that is an option of the command alone */
+            add_input(out, input);
+        }
     }
     add(out, "\n`data`:\n\n");
     add_shape(out, operation->answer, 0);

@@ -240,7 +240,7 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
 #define RANGE_OF_SHARE(lowest, highest)    NULL
 #define RANGE_OF_POINTS(lowest, highest)   NULL
 #define RANGE_OF_RATINGS(lowest, highest)  NULL
-#define RANGE_OF_SYSTEM(lowest, highest)   NULL
+#define RANGE_OF_SYSTEM(lowest, highest)   "@systems"
 #define RANGE_OF_SETTINGS(lowest, highest) NULL
 
 #define VALUE_AT(id)    (CT_AT(generate_request, values) + sizeof(ct_str) * CT_PARAMETER_AT_##id)

@@ -172,8 +172,9 @@ static ct_status fill_metrics(ct_arena *mem, list_answer *data, ct_error *err)
                                .better = ct_str_of(better[row->sense]),
                                .is_by_round = row->width == CT_METRIC_PER_ROUND,
                                .is_share = row->is_percentage};
+        ct_str *parts = NULL;
         for (uint32_t k = 0; row->parts != NULL && row->parts[k] != NULL; k++) {
-            ct_str *parts = ct_arena_grow(mem, out->parts.items, k, k + 1, sizeof *parts);
+            parts = ct_arena_grow(mem, parts, k, k + 1, sizeof *parts);
             CT_NEED(parts, err);
             parts[k] = ct_str_of(row->parts[k]);
             out->parts = (ct_strings){parts, k + 1};

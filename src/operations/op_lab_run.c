@@ -202,6 +202,9 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
     CT_TRY(services->keep_results != NULL
                ? services->keep_results(services->self, study, &now.kept, err)
                : keep_in_memory(study, desk->mem, &now.kept, err));
+    if (services->keep_results == NULL) {
+        ct_answer_note(answer, desk->mem, "the results are not kept: there is no place for them");
+    }
     ct_status status = run_and_report(&now, asked, study, desk, answer, err);
     now.kept.close(now.kept.self);
     return status;

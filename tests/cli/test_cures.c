@@ -32,7 +32,7 @@ static void complain(const char *path, const char *text, const char *what, ct_st
 
 /* --- What there is ---------------------------------------------------------------------------- */
 
-static bool has_option(const ct_option_row *rows, ct_str name)
+static bool has_option(const ct_input *rows, ct_str name)
 {
     for (; rows->name != NULL; rows++) {
         if (ct_str_is(name, rows->name)) {
@@ -85,24 +85,28 @@ static ct_str word_at(const char *at)
     return (ct_str){at, len};
 }
 
-static const ct_command_row *command_of(ct_str name)
+/* The command that these words begin with: "pair", "lab run". */
+static const ct_command_row *command_of(ct_str first)
 {
-    char word[32];
-    (void)snprintf(word, sizeof word, "%.*s", CT_ARG(name));
-    return ct_command_named(word);
+    const char *after = first.at + first.len;
+    ct_str second = *after == ' ' ? word_at(after + 1) : (ct_str){0};
+    char words[2][32];
+    size_t used = 0;
+    (void)snprintf(words[0], sizeof words[0], "%.*s", CT_ARG(first));
+    (void)snprintf(words[1], sizeof words[1], "%.*s", CT_ARG(second));
+    return ct_command_of((const char *const[]){words[0], words[1]}, 2, &used);
 }
 
-static void check_laboratory(const char *path, const char *text, const char *after)
+/* "crosstable lab" without another word names all commands that begin so. */
+static bool is_group(ct_str word)
 {
-    static const char *const words[] = {"list", "run", "report", "fit", "new", "compare"};
-    ct_str word = *after == ' ' ? word_at(after + 1) : (ct_str){0};
-    bool is_known = word.len == 0;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        is_known = is_known || ct_str_is(word, words[i]);
+    const char *after = word.at + word.len;
+    for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
+        if (ct_command_begins(row, word) && (*after != ' ' || word_at(after + 1).len == 0)) {
+            return true;
+        }
     }
-    if (!is_known) {
-        complain(path, text, "command of the laboratory", word);
-    }
+    return false;
 }
 
 /* "crosstable options FILE name=value" */
@@ -187,10 +191,8 @@ static void check_text(const char *path, const char *text)
         const char *after = word.at + word.len;
         if (is_program) {
             command = command_of(word);
-            if (command == NULL) {
+            if (command == NULL && !is_group(word)) {
                 complain(path, text, "command", word);
-            } else if (ct_str_is(word, "lab")) {
-                check_laboratory(path, text, after);
             } else if (ct_str_is(word, "options")) {
                 check_settings(path, text, after);
             }

@@ -143,8 +143,14 @@ static void what_is_wrong_is_told_with_place_and_cure(void **state)
     bench_complains(here, "\"arms\"");
     bench_refuses(here, 3, "no study \"clib\"", TEST_WORDS("lab", "run", "clib"));
     bench_complains(here, "\"club\"");
-    bench_refuses(here, 2, "takes 1 word", TEST_WORDS("lab", "run"));
-    bench_refuses(here, 2, "knows no 'rum'", TEST_WORDS("lab", "rum"));
+    bench_refuses(here, 2, "the STUDY is missing", TEST_WORDS("lab", "run"));
+    bench_refuses(here, 2, "lab knows no 'rum'", TEST_WORDS("lab", "rum"));
+    bench_complains(here, "lab run");
+    bench_refuses(here, 2, "lab needs another word", TEST_WORDS("lab"));
+    bench_refuses(here, 2, "one word too many", TEST_WORDS("lab", "run", "club", "open"));
+    bench_refuses(here, 2, "only a study of tie-breaks learns a table",
+                  TEST_WORDS("lab", "run", "club", "--quick", "--table", "t.txt"));
+    assert_false(test_file_exists(bench_path(here, "club-quick.lab")));
     bench_run(here, 3, TEST_WORDS("lab", "report", "letter.lab"));
     bench_complains(here, "no file of results");
     bench_run(here, 3, TEST_WORDS("lab", "run", "marchese-example", "--output", "letter.lab"));
