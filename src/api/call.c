@@ -34,7 +34,8 @@ static ct_status take(void *self, const ct_event *made, uint32_t number, ct_erro
     if (number == 1) {
         CT_TRY(ct_event_clone(made, now->mem, &now->first_made, err));
     }
-    CT_TRY(ct_event_file_write(made, &form, NULL, now->mem, &problems, &text, err));
+    ct_problems_start(&problems, now->mem, NULL);
+    CT_TRY(ct_event_file_write(made, &form, &problems, &text, err));
     return ct_ask_add_document(now, "text/plain; charset=utf-8", text, err);
 }
 

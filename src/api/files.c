@@ -51,7 +51,8 @@ static ct_status write_event(crosstable_event *handle, crosstable_format format,
     ct_problems problems;
     CT_TRY(form_of(format, &form, err));
     CT_TRY(ct_event_declare(handle->event, err));
-    return ct_event_file_write(handle->event, &form, NULL, handle->given, &problems, out, err);
+    ct_problems_start(&problems, handle->given, NULL);
+    return ct_event_file_write(handle->event, &form, &problems, out, err);
 }
 
 crosstable_status crosstable_event_write(crosstable_event *handle, crosstable_format format,
