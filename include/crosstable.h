@@ -141,8 +141,8 @@ CROSSTABLE_API size_t crosstable_event_heading(const crosstable_event *event,
                                                crosstable_heading which, char *out, size_t size);
 
 /* The pairing system by its name ("dutch", "burstein", "team-swiss", "round-robin" …; the operation
- * "systems" lists them), and with it whether the event pairs teams. Another one only before round 1
- * is paired. `edition` of its rules: 2017, 2026, or 0: by the date of the event. */
+ * "systems" lists them), and with it whether the event pairs teams: these must be there before.
+ * Another system only before round 1 is paired. `edition` of its rules: 2017, 2026, or 0: by the date of the event. */
 CROSSTABLE_API crosstable_status crosstable_event_set_system(crosstable_event *event,
                                                              const char *name, uint32_t edition);
 /* The name of the system by which the event is paired. A constant; never NULL. */
