@@ -4,14 +4,14 @@
 #include <crosstable.h>
 #include <stdio.h>
 
-static void print_player(const crosstable_event *event, unsigned number, const char *end)
+static void print_player(crosstable_event *event, uint32_t number, const char *end)
 {
     char name[80] = "";
     crosstable_event_player_name(event, number, name, sizeof name);
     printf("%u %s%s", number, name, end);
 }
 
-static void print_games(crosstable_event *event, unsigned round)
+static void print_games(crosstable_event *event, uint32_t round)
 {
     crosstable_pair pair;
     for (size_t i = 0; crosstable_event_pair(event, round, i, &pair) == CROSSTABLE_OK; i++) {
@@ -22,14 +22,14 @@ static void print_games(crosstable_event *event, unsigned round)
     }
 }
 
-static void print_team(const crosstable_event *event, unsigned number, const char *end)
+static void print_team(crosstable_event *event, uint32_t number, const char *end)
 {
     char name[80] = "";
     crosstable_event_team_name(event, number, name, sizeof name);
     printf("%u %s%s", number, name, end);
 }
 
-static void print_matches(crosstable_event *event, unsigned round)
+static void print_matches(crosstable_event *event, uint32_t round)
 {
     crosstable_match match;
     crosstable_pair board;
@@ -57,7 +57,7 @@ int main(int argc, char **argv)
     }
     size_t length = fread(text, 1, sizeof text, file);
     fclose(file);
-    unsigned round = 0;
+    uint32_t round = 0;
     crosstable_event *event = crosstable_event_new();
     if (event == NULL) {
         return 2;

@@ -2,252 +2,246 @@
  * (event/team_table.h), boards from the games of the members. */
 
 #include "api/handle.h"
-#include "event/build.h"
+#include "event/edit.h"
 #include "event/history.h"
 #include "event/matches.h"
 #include "event/team_table.h"
 
-#include <assert.h>
-#include <string.h>
+/* --- Adding and editing teams ---------------------------------------------------------------- */
 
-/* --- Teams ----------------------------------------------------------------------------------- */
+typedef struct team_entry {
+    uint32_t number; /* of the one that is edited */
+    const crosstable_team *team;
+    uint32_t *given; /* receives the number of the one that is added; never NULL */
+} team_entry;
 
-unsigned crosstable_event_team_count(const crosstable_event *handle)
+static ct_status find_team(const ct_event *event, uint32_t number, ct_index *out, ct_error *err)
+{
+    *out = ct_event_find_team(event, (ct_tpn){number});
+    return *out == CT_NOBODY ? ct_fail(err, CT_NOT_FOUND, "there is no team %u", number) : CT_OK;
+}
+
+static ct_status read_team(const crosstable_team *from, ct_team *out, ct_error *err)
+{
+    CT_TRY(CT_API_ZEROS(from, err));
+    *out = (ct_team){.tpn = {from->number},
+                     .name = ct_handle_text(from->name),
+                     .nickname = ct_handle_text(from->nickname)};
+    return CT_OK;
+}
+
+static ct_status add_team(ct_event *event, const void *what, ct_arena *work, ct_error *err)
+{
+    const team_entry *now = what;
+    ct_team team;
+    ct_index place = CT_NOBODY;
+    (void)work;
+    CT_TRY(read_team(now->team, &team, err));
+    CT_TRY(ct_event_add_team(event, &team, &place, err));
+    *now->given = event->teams[place].tpn.number;
+    return CT_OK;
+}
+
+crosstable_status crosstable_event_add_team(crosstable_event *handle, const crosstable_team *team,
+                                            uint32_t *number)
+{
+    CT_API_NEED(handle, team);
+    uint32_t given = 0;
+    team_entry now = {.team = team, .given = &given};
+    crosstable_status status = ct_handle_enter(handle, add_team, &now);
+    if (status == CROSSTABLE_OK && number != NULL) {
+        *number = given;
+    }
+    return status;
+}
+
+static ct_status edit_team(ct_event *event, const void *what, ct_arena *work, ct_error *err)
+{
+    const team_entry *now = what;
+    ct_team team;
+    ct_index who = CT_NOBODY;
+    (void)work;
+    CT_TRY(find_team(event, now->number, &who, err));
+    CT_TRY(read_team(now->team, &team, err));
+    team.strength = event->teams[who].strength; /* the struct does not speak of it */
+    return ct_event_edit_team(event, who, &team, err);
+}
+
+crosstable_status crosstable_event_edit_team(crosstable_event *handle, uint32_t number,
+                                             const crosstable_team *team)
+{
+    CT_API_NEED(handle, team);
+    team_entry now = {.number = number, .team = team};
+    return ct_handle_enter(handle, edit_team, &now);
+}
+
+static ct_status remove_team(ct_event *event, const void *what, ct_arena *work, ct_error *err)
+{
+    ct_index who = CT_NOBODY;
+    (void)work;
+    CT_TRY(find_team(event, *(const uint32_t *)what, &who, err));
+    return ct_event_remove_team(event, who, err);
+}
+
+crosstable_status crosstable_event_remove_team(crosstable_event *handle, uint32_t number)
+{
+    CT_API_NEED(handle, handle);
+    return ct_handle_enter(handle, remove_team, &number);
+}
+
+/* --- Members --------------------------------------------------------------------------------- */
+
+typedef struct membership {
+    uint32_t team, player;
+} membership;
+
+static ct_status find_both(const ct_event *event, const membership *now, ct_index *team,
+                           ct_index *player, ct_error *err)
+{
+    CT_TRY(find_team(event, now->team, team, err));
+    *player = ct_event_find_player(event, (ct_tpn){now->player});
+    return *player == CT_NOBODY ? ct_fail(err, CT_NOT_FOUND, "there is no player %u", now->player)
+                                : CT_OK;
+}
+
+static ct_status join(ct_event *event, const void *what, ct_arena *work, ct_error *err)
+{
+    ct_index team = CT_NOBODY;
+    ct_index player = CT_NOBODY;
+    (void)work;
+    CT_TRY(find_both(event, what, &team, &player, err));
+    return ct_event_join_team(event, team, player, UINT32_MAX, err);
+}
+
+crosstable_status crosstable_event_join_team(crosstable_event *handle, uint32_t team,
+                                             uint32_t player)
+{
+    CT_API_NEED(handle, handle);
+    membership now = {team, player};
+    return ct_handle_enter(handle, join, &now);
+}
+
+static ct_status leave(ct_event *event, const void *what, ct_arena *work, ct_error *err)
+{
+    ct_index team = CT_NOBODY;
+    ct_index player = CT_NOBODY;
+    (void)work;
+    CT_TRY(find_both(event, what, &team, &player, err));
+    return ct_event_leave_team(event, team, player, err);
+}
+
+crosstable_status crosstable_event_leave_team(crosstable_event *handle, uint32_t team,
+                                              uint32_t player)
+{
+    CT_API_NEED(handle, handle);
+    membership now = {team, player};
+    return ct_handle_enter(handle, leave, &now);
+}
+
+/* --- Line-ups -------------------------------------------------------------------------------- */
+
+typedef struct line_up {
+    uint32_t round, team;
+    const uint32_t *players;
+    size_t count;
+} line_up;
+
+static ct_status set_line_up(ct_event *event, const void *what, ct_arena *work, ct_error *err)
+{
+    const line_up *now = what;
+    ct_index team = CT_NOBODY;
+    CT_TRY(find_team(event, now->team, &team, err));
+    if (now->count > event->player_count) {
+        return ct_fail(err, CT_INVALID, "the line-up has more boards than the event has players");
+    }
+    ct_index *seats = CT_NEW(work, ct_index, now->count);
+    CT_NEED(seats, err);
+    for (size_t i = 0; i < now->count; i++) {
+        seats[i] = CT_NOBODY;
+        if (now->players[i] != 0) {
+            CT_TRY(
+                find_both(event, &(membership){now->team, now->players[i]}, &team, &seats[i], err));
+        }
+    }
+    return ct_event_set_line_up(event, now->round, team, seats, (uint32_t)now->count, err);
+}
+
+crosstable_status crosstable_event_set_line_up(crosstable_event *handle, uint32_t round,
+                                               uint32_t team, const uint32_t *players, size_t count)
+{
+    CT_API_NEED(handle, handle);
+    if (players == NULL && count > 0) {
+        return ct_handle_fail_null(handle, "players");
+    }
+    line_up now = {round, team, players, count};
+    return ct_handle_enter(handle, set_line_up, &now);
+}
+
+/* --- Looking at teams ------------------------------------------------------------------------ */
+
+uint32_t crosstable_event_team_count(const crosstable_event *handle)
 {
     return handle != NULL && handle->event->is_team_event ? handle->event->team_count : 0;
 }
 
-unsigned crosstable_event_team_number(const crosstable_event *handle, unsigned position)
+uint32_t crosstable_event_team_number(const crosstable_event *handle, uint32_t position)
 {
     return position < crosstable_event_team_count(handle)
                ? handle->event->teams[position].tpn.number
                : 0;
 }
 
-size_t crosstable_event_team_name(const crosstable_event *handle, unsigned number, char *out,
-                                  size_t size)
+static ct_status see_team(crosstable_event *handle, ct_index who, crosstable_team *out,
+                          ct_error *err)
 {
-    ct_index team =
-        handle == NULL ? CT_NOBODY : ct_event_find_team(handle->event, (ct_tpn){number});
-    ct_str name = {"", 0};
-    if (team != CT_NOBODY && handle->event->teams[team].name.len > 0) {
-        name = handle->event->teams[team].name;
+    const ct_team *team = &handle->event->teams[who];
+    ct_seen *seen = &handle->seen;
+    if (seen->teams == NULL) {
+        seen->teams = CT_NEW(handle->lists, crosstable_team, handle->event->team_count);
+        CT_NEED(seen->teams, err);
     }
-    return ct_handle_copy(name, out, size);
-}
-
-/* --- Matches --------------------------------------------------------------------------------- */
-
-/* The lines of a round of teams, in the work arena. */
-typedef struct match_list {
-    const ct_event *table;
-    ct_board *lines;
-    uint32_t count;
-} match_list;
-
-static ct_status list_matches(crosstable_event *handle, unsigned round, match_list *out,
-                              ct_error *err)
-{
-    const ct_event *event = handle->event;
-    ct_arena_reset(handle->work);
-    if (!event->is_team_event) {
-        ct_fail(err, CT_UNSUPPORTED, "this event pairs players");
-        ct_error_cure(err, "list its games with crosstable_event_pair");
-        return CT_UNSUPPORTED;
+    if (seen->teams[who].name == NULL) {
+        crosstable_team made = {.number = team->tpn.number,
+                                .member_count = team->member_count,
+                                .name = ct_handle_keep(handle, team->name),
+                                .nickname = ct_handle_keep(handle, team->nickname),
+                                .leaves = team->leaves};
+        CT_NEED(made.name, err);
+        CT_NEED(made.nickname, err);
+        seen->teams[who] = made;
     }
-    if (round == 0 || round > event->rounds_paired) {
-        return ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round);
-    }
-    CT_TRY(ct_event_table(event, handle->work, &out->table, err));
-    return ct_round_boards(out->table, round, handle->work, &out->lines, &out->count, err);
-}
-
-static ct_status find_match(crosstable_event *handle, unsigned round, size_t index, match_list *out,
-                            ct_error *err)
-{
-    CT_TRY(list_matches(handle, round, out, err));
-    return out->lines != NULL && index < out->count
-               ? CT_OK
-               : ct_fail(err, CT_NOT_FOUND, "round %u has no match %zu", round, index);
-}
-
-size_t crosstable_event_match_count(crosstable_event *handle, unsigned round)
-{
-    match_list list = {0};
-    ct_error error = {0};
-    if (handle == NULL) {
-        return 0;
-    }
-    ct_status status = list_matches(handle, round, &list, &error);
-    return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? list.count : 0;
-}
-
-static ct_status fill_match(crosstable_event *handle, unsigned round, const match_list *list,
-                            size_t index, crosstable_match *out, ct_error *err)
-{
-    const ct_event *event = handle->event;
-    assert(list->lines != NULL); /* find_match has checked that */
-    const ct_board *line = &list->lines[index];
-    bool is_bye = line->black == CT_NOBODY;
-    ct_match *matches = NULL;
-    CT_TRY(ct_event_matches(event, handle->work, &matches, NULL, err));
-    *out = (crosstable_match){
-        .table = line->number,
-        .white = event->teams[line->white].tpn.number,
-        .black = is_bye ? 0 : event->teams[line->black].tpn.number,
-        .result = ct_handle_result(list->table, line->white, line->black, round),
-    };
-    size_t white = (size_t)line->white * event->rounds_paired + round - 1;
-    ct_points_format(matches[white].game_points, event->unit, false, out->white_points);
-    if (!is_bye) {
-        size_t black = (size_t)line->black * event->rounds_paired + round - 1;
-        ct_points_format(matches[black].game_points, event->unit, false, out->black_points);
-    }
+    *out = seen->teams[who];
     return CT_OK;
 }
 
-crosstable_status crosstable_event_match(crosstable_event *handle, unsigned round, size_t index,
-                                         crosstable_match *out)
+crosstable_status crosstable_event_team(crosstable_event *handle, uint32_t number,
+                                        crosstable_team *out)
 {
     CT_API_NEED(handle, out);
-    match_list list = {0};
     ct_error error = {0};
-    ct_status status = find_match(handle, round, index, &list, &error);
+    ct_index who = CT_NOBODY;
+    ct_status status = ct_handle_find_team(handle, number, &who, &error);
     if (status == CT_OK) {
-        status = fill_match(handle, round, &list, index, out, &error);
+        status = see_team(handle, who, out, &error);
     }
     return ct_handle_finish(handle, status, &error);
 }
 
-/* --- Boards ---------------------------------------------------------------------------------- */
-
-static ct_status list_boards(crosstable_event *handle, unsigned round, size_t match,
-                             ct_match_boards *out, ct_error *err)
+size_t crosstable_event_team_name(crosstable_event *handle, uint32_t number, char *out, size_t size)
 {
-    match_list list = {0};
-    CT_TRY(find_match(handle, round, match, &list, err));
-    assert(list.lines != NULL);
-    return ct_event_match_boards(handle->event, round, list.lines[match].white, handle->work, out,
-                                 err);
+    ct_index who = CT_NOBODY;
+    bool is_there = handle != NULL && ct_handle_find_team(handle, number, &who, NULL) == CT_OK;
+    return ct_handle_copy(is_there ? handle->event->teams[who].name : (ct_str){"", 0}, out, size);
 }
 
-size_t crosstable_event_board_count(crosstable_event *handle, unsigned round, size_t match)
+uint32_t crosstable_event_member(crosstable_event *handle, uint32_t team, uint32_t position)
 {
-    ct_match_boards boards = {0};
-    ct_error error = {0};
-    if (handle == NULL) {
+    ct_index who = CT_NOBODY;
+    if (handle == NULL || ct_handle_find_team(handle, team, &who, NULL) != CT_OK) {
         return 0;
     }
-    ct_status status = list_boards(handle, round, match, &boards, &error);
-    return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? boards.count : 0;
-}
-
-static unsigned number_of(const ct_event *event, ct_index player)
-{
-    return player == CT_NOBODY ? 0 : event->players[player].tpn.number;
-}
-
-crosstable_status crosstable_event_board(crosstable_event *handle, unsigned round, size_t match,
-                                         size_t index, crosstable_pair *out)
-{
-    CT_API_NEED(handle, out);
-    ct_match_boards boards = {0};
-    ct_error error = {0};
-    const ct_event *event = handle->event;
-    ct_status status = list_boards(handle, round, match, &boards, &error);
-    if (status == CT_OK && boards.items != NULL && index < boards.count) {
-        const ct_match_board *board = &boards.items[index];
-        bool is_turned = board->colour == CT_BLACK;
-        ct_index white = is_turned ? board->theirs : board->ours;
-        ct_index black = is_turned ? board->ours : board->theirs;
-        bool is_game = white != CT_NOBODY && black != CT_NOBODY;
-        *out = (crosstable_pair){
-            .board = board->number,
-            .white = number_of(event, white),
-            .black = number_of(event, black),
-            .result = is_game              ? ct_handle_result(event, white, black, round)
-                      : white != CT_NOBODY ? "+/-"
-                                           : "-/+",
-        };
-    } else if (status == CT_OK) {
-        status = ct_fail(&error, CT_NOT_FOUND, "match %zu has no board %zu", match, index);
-    }
-    return ct_handle_finish(handle, status, &error);
-}
-
-/* --- Line-ups -------------------------------------------------------------------------------- */
-
-static bool is_member(const ct_team *team, ct_index player)
-{
-    for (uint32_t m = 0; m < team->member_count; m++) {
-        if (team->members[m] == player) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The players of a line-up, each a member and there once. */
-static ct_status read_seats(const ct_event *event, ct_index team, const unsigned *players,
-                            size_t count, ct_index *seats, ct_error *err)
-{
-    for (size_t i = 0; i < count; i++) {
-        seats[i] = players[i] == 0 ? CT_NOBODY : ct_event_find_player(event, (ct_tpn){players[i]});
-        if (players[i] != 0 &&
-            (seats[i] == CT_NOBODY || !is_member(&event->teams[team], seats[i]))) {
-            return ct_fail(err, CT_INVALID, "player %u is no member of team %u", players[i],
-                           event->teams[team].tpn.number);
-        }
-        for (size_t k = 0; k < i && seats[i] != CT_NOBODY; k++) {
-            if (seats[k] == seats[i]) {
-                return ct_fail(err, CT_INVALID, "player %u stands twice in the line-up",
-                               players[i]);
-            }
-        }
-    }
-    return CT_OK;
-}
-
-static ct_status set_line_up(ct_event *event, unsigned round, ct_index team,
-                             const unsigned *players, size_t count, ct_error *err)
-{
-    ct_index *seats = CT_NEW(event->mem, ct_index, count);
-    CT_NEED(seats, err);
-    CT_TRY(read_seats(event, team, players, count, seats, err));
-    ct_line_up line_up = {.round = (uint16_t)round,
-                          .team = team,
-                          .opponent = CT_NOBODY,
-                          .players = seats,
-                          .player_count = (uint32_t)count};
-    return ct_event_put_line_up(event, &line_up, err);
-}
-
-crosstable_status crosstable_event_set_line_up(crosstable_event *handle, unsigned round,
-                                               unsigned team, const unsigned *players, size_t count)
-{
-    enum { MOST_BOARDS = 99 };
-    CT_API_NEED(handle, handle);
-    if (players == NULL && count > 0) {
-        return ct_handle_fail_null(handle, "players");
-    }
-    ct_error error = {0};
-    ct_event *event = handle->event;
-    ct_index who = ct_event_find_team(event, (ct_tpn){team});
-    ct_status status = CT_OK;
-    if (!event->is_team_event || who == CT_NOBODY) {
-        status = ct_fail(&error, CT_NOT_FOUND, "there is no team %u", team);
-    } else if (round <= event->rounds_paired || round > CT_MAX_ROUNDS) {
-        status = ct_fail(&error, CT_INVALID, "the line-ups of round %u cannot be given", round);
-        ct_error_cure(&error, "give them before the round is paired");
-    } else if (event->rounds != 0 && round > event->rounds) {
-        status = ct_fail(&error, CT_INVALID, "round %u does not exist: the event has %u", round,
-                         event->rounds);
-        ct_error_cure(&error, "give the line-up for one of the rounds %u to %u",
-                      event->rounds_paired + 1U, event->rounds);
-    } else if (count > MOST_BOARDS) {
-        status = ct_fail(&error, CT_TOO_LARGE, "a match has at most %d boards", MOST_BOARDS);
-    } else {
-        status = set_line_up(event, round, who, players, count, &error);
-    }
-    return ct_handle_finish(handle, status, &error);
+    const ct_team *found = &handle->event->teams[who];
+    return position < found->member_count
+               ? handle->event->players[found->members[position]].tpn.number
+               : 0;
 }

@@ -83,7 +83,7 @@ ct_status ct_checklist_make(const ct_event *event, unsigned round,
                 "the system \"%s\" has no checklist: its rounds are not made "
                 "of brackets with criteria",
                 q.answer.system->name);
-        ct_error_cure(err, "ask for one %s: crosstable explain FILE NUMBER", ct_kind_word(&q));
+        ct_error_cure(err, "ask for one %s: {explain player=NUMBER}", ct_kind_word(&q));
         return CT_UNSUPPORTED;
     }
     ct_checklist list = {.event = event,

@@ -100,112 +100,42 @@ void ct_call_title(const ct_call *call, ct_str text)
 
 /* --- JSON ------------------------------------------------------------------------------------ */
 
-json_t *ct_text_json(ct_str text)
-{
-    json_t *json = json_stringn(text.len == 0 ? "" : text.at, text.len);
-    if (json != NULL) {
-        return json;
-    }
-    ct_arena *mem = ct_arena_new();
-    if (mem != NULL) {
-        ct_str utf8 = ct_utf8_from_latin1(mem, text);
-        json = utf8.at == NULL ? NULL : json_stringn(utf8.at, utf8.len);
-        ct_arena_free(mem);
-    }
-    return json;
-}
-
-static json_t *text_or_null(const char *text)
-{
-    return text == NULL || text[0] == '\0' ? json_null() : ct_text_json(ct_str_of(text));
-}
-
-static json_t *number_or_null(size_t number)
-{
-    return number == 0 ? json_null() : json_integer((json_int_t)number);
-}
-
-static json_t *problem_json(const ct_error *problem)
-{
-    json_t *json = json_object();
-    json_object_set_new(json, "file", text_or_null(problem->at.file));
-    json_object_set_new(json, "line", number_or_null(problem->at.line));
-    json_object_set_new(json, "column", number_or_null(problem->at.column));
-    json_object_set_new(json, "severity",
-                        json_string(problem->severity == CT_FAULT ? "fault" : "warning"));
-    json_object_set_new(json, "rule", text_or_null(problem->rule));
-    json_object_set_new(json, "sentence", text_or_null(problem->sentence));
-    json_object_set_new(json, "cure", text_or_null(problem->cure));
-    return json;
-}
-
-json_t *ct_problems_json(const ct_problems *problems)
-{
-    json_t *list = json_array();
-    for (size_t i = 0; problems != NULL && i < problems->count; i++) {
-        json_array_append_new(list, problem_json(&problems->items[i]));
-    }
-    return list;
-}
-
-static int add_to_text(const char *buffer, size_t size, void *data)
-{
-    ct_text_add_json(data, (ct_str){buffer, size});
-    return 0;
-}
-
-/* Prints an object with its status in front, and frees it. */
-static void print_json(const ct_call *call, const char *status, json_t *answer, json_t *problems)
-{
-    json_t *whole = json_object();
-    json_object_set_new(whole, "status", json_string(status));
-    if (answer != NULL) {
-        json_object_update(whole, answer);
-        json_decref(answer);
-    }
-    if (json_object_get(whole, "problems") == NULL) {
-        json_object_set(whole, "problems", problems);
-    }
-    json_decref(problems);
-    ct_text text = {.mem = call->mem};
-    /* 15 digits: 6.17 is written as 6.17, not as 6.1699999999999999 */
-    if (json_dump_callback(whole, add_to_text, &text, JSON_INDENT(2) | JSON_REAL_PRECISION(15)) ==
-            0 &&
-        !text.failed) {
-        fwrite(text.at, 1, text.len, stdout);
-        fputc('\n', stdout);
-    }
-    json_decref(whole);
-}
-
-static const char *word_for(ct_exit code)
-{
-    static const char *const words[] = {"done",    "no",        "wrong use",
-                                        "invalid", "too large", "file error"};
-    return words[code];
-}
-
-/* A refusal by a command that is made from an operation: the envelope, without data. */
-static void print_envelope(const ct_call *call, ct_exit code, const ct_problems *problems,
-                           const ct_error *error)
+static ct_status status_of(ct_exit code)
 {
     static const ct_status statuses[] = {CT_OK,      CT_IMPOSSIBLE, CT_MISUSE,
                                          CT_INVALID, CT_TOO_LARGE,  CT_IO};
-    ct_problems list = {0};
-    ct_desk desk = {.mem = call->mem, .problems = &list};
-    ct_text text = {.mem = call->mem};
-    if (problems != NULL) {
-        list = *problems;
-    }
-    if (ct_envelope_write(call->command->operation, statuses[code], NULL, &desk, error, &text,
-                          NULL) == CT_OK) {
-        fwrite(text.at, 1, text.len, stdout);
-    }
+    return statuses[code];
 }
 
-static bool has_envelope(const ct_call *call)
+/* The envelope of a command that is no operation, or is none at all. */
+static void write_plain(ct_exit code, ct_str data, const ct_problems *problems, ct_text *out)
 {
-    return call->is_json && call->command != NULL && call->command->operation != NULL;
+    ct_text_addf(out, "{\n  \"verdict\": \"%s\"", ct_status_told(status_of(code))->verdict);
+    if (data.len > 0) {
+        ct_text_addf(out, ",\n  \"data\": %.*s", CT_ARG(data));
+    }
+    ct_text_add(out, CT_STR(",\n  \"problems\": ["));
+    for (size_t i = 0; problems != NULL && i < problems->count; i++) {
+        ct_text_add(out, i == 0 ? CT_STR("\n    ") : CT_STR(",\n    "));
+        ct_problem_write(&problems->items[i], out);
+    }
+    ct_text_add(out, CT_STR("]\n}\n"));
+}
+
+/* An answer or a refusal as JSON. */
+static void print_json(const ct_call *call, ct_exit code, ct_str data, const ct_problems *problems)
+{
+    static const ct_problems none = {0};
+    ct_problems list = problems == NULL ? none : *problems;
+    ct_desk desk = {.mem = call->mem, .problems = &list};
+    ct_text text = {.mem = call->mem};
+    if (call->command != NULL && call->command->operation != NULL) {
+        (void)ct_envelope_write(call->command->operation, status_of(code), NULL, &desk, NULL, &text,
+                                NULL);
+    } else {
+        write_plain(code, data, &list, &text);
+    }
+    fwrite(text.failed ? "" : text.at, 1, text.failed ? 0 : text.len, stdout);
 }
 
 void ct_call_note(const ct_call *call, const char *format, ...)
@@ -224,13 +154,12 @@ void ct_call_note(const ct_call *call, const char *format, ...)
     fputc('\n', stderr);
 }
 
-ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
+ct_exit ct_call_answer(const ct_call *call, ct_exit code, ct_str data)
 {
     if (call->is_json) {
-        print_json(call, word_for(code), answer, ct_problems_json(call->warnings));
+        print_json(call, code, data, call->warnings);
         return code;
     }
-    json_decref(answer);
     size_t warnings = call->warnings == NULL ? 0 : call->warnings->warnings;
     if (warnings > 0) {
         const char *file = call->warnings->file;
@@ -238,6 +167,15 @@ ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer)
                      warnings == 1 ? "" : "s", file, file, warnings == 1 ? "it" : "them");
     }
     return code;
+}
+
+ct_exit ct_call_answer_text(const ct_call *call, const char *key, ct_str text)
+{
+    ct_text data = {.mem = call->mem};
+    ct_text_addf(&data, "{\"%s\": ", key);
+    ct_text_add_quoted(&data, text);
+    ct_text_add(&data, CT_STR("}"));
+    return ct_call_answer(call, CT_EXIT_DONE, ct_text_view(&data));
 }
 
 /* --- Problems -------------------------------------------------------------------------------- */
@@ -317,10 +255,8 @@ void ct_call_list_problems(const ct_call *call, const ct_problems *problems, boo
 
 ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems *problems)
 {
-    if (has_envelope(call)) {
-        print_envelope(call, code, problems, NULL);
-    } else if (call->is_json) {
-        print_json(call, word_for(code), NULL, ct_problems_json(problems));
+    if (call->is_json) {
+        print_json(call, code, CT_NO_TEXT, problems);
     } else {
         fflush(stdout);
         ct_call_list_problems(call, problems, true);
@@ -330,12 +266,9 @@ ct_exit ct_call_refuse_list(const ct_call *call, ct_exit code, const ct_problems
 
 ct_exit ct_call_refuse(const ct_call *call, ct_exit code, const ct_error *error)
 {
-    if (has_envelope(call)) {
-        print_envelope(call, code, NULL, error);
-    } else if (call->is_json) {
-        json_t *list = json_array();
-        json_array_append_new(list, problem_json(error));
-        print_json(call, word_for(code), NULL, list);
+    if (call->is_json) {
+        ct_error copy = *error;
+        print_json(call, code, CT_NO_TEXT, &(ct_problems){.items = &copy, .count = 1, .faults = 1});
     } else {
         fflush(stdout);
         put_problem(call, stderr, call->has_error_colour, error);
@@ -351,7 +284,7 @@ ct_exit ct_call_misuse(const ct_call *call, const char *cure, const char *format
     (void)vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
     ct_error error;
-    ct_fail(&error, CT_INVALID, "%s", sentence);
+    ct_fail(&error, CT_MISUSE, "%s", sentence);
     if (cure != NULL) {
         ct_error_cure(&error, "%s", cure);
     }

@@ -12,7 +12,6 @@
 #include "base/text.h"
 #include "operations/operation.h"
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -44,22 +43,6 @@ typedef struct ct_exit_row {
     const char *sentence;
 } ct_exit_row;
 
-/* An option. Its `value` is
- *  - NULL: it is a switch;
- *  - "NAME": it needs a value;
- *  - "[NAME]": the value may be left out, and is given as --name=VALUE only;
- *  - "NAME…": it may be given several times; call->values has the values divided by line ends.
- * Its `range` is NULL (any text), "1..999" (whole numbers), "white|black" (one of these words) or
- * "@systems" (a pairing system). */
-typedef struct ct_option_row {
-    const char *name; /* NULL ends a list */
-    char letter;      /* 0 = none */
-    const char *value;
-    const char *fallback; /* for people: what holds when it is not given; NULL = nothing */
-    const char *range;
-    const char *sentence;
-} ct_option_row;
-
 typedef struct ct_call ct_call;
 
 typedef struct ct_command_row {
@@ -69,7 +52,7 @@ typedef struct ct_command_row {
     unsigned most_words; /* 0 = any number */
     const char *summary; /* one sentence, lower-case, without a stop */
     const char *details; /* a paragraph or more; NULL = none */
-    const ct_option_row *options;
+    const ct_input *options;
     const ct_example *examples;
     ct_exit (*run)(ct_call *call);
     const ct_operation *operation; /* the command is made from it; NULL = it is the command's own */
@@ -78,7 +61,7 @@ typedef struct ct_command_row {
 /* The table, ended by a row without a name; options that every command has; the exit codes (ended
  * by a NULL sentence). */
 const ct_command_row *ct_command_rows(void);
-const ct_option_row *ct_common_options(void);
+const ct_input *ct_common_options(void);
 const ct_exit_row *ct_exit_rows(void);
 /* The row whose words ("pair", "lab run") come first among these, or NULL. `*used` is their
  * number. */
@@ -128,10 +111,11 @@ void ct_call_show(const ct_call *call, ct_str text);
 void ct_call_showf(const ct_call *call, const char *format, ...) CT_PRINTF(2, 3);
 /* A heading in bold where that is possible. */
 void ct_call_title(const ct_call *call, ct_str text);
-/* Ends the command: with --json prints `answer` (taken over; NULL = an empty object) with "status"
- * ("done", "no", "invalid" …) and, unless it has "problems" of its own, the warnings; without
- * --json prints the number of warnings. Returns `code`. */
-ct_exit ct_call_answer(const ct_call *call, ct_exit code, json_t *answer);
+/* Ends the command: with --json prints `data` (JSON; may be empty) in an envelope; without it prints
+ * the number of warnings. Returns `code`. */
+ct_exit ct_call_answer(const ct_call *call, ct_exit code, ct_str data);
+/* The same for {"key": text}. */
+ct_exit ct_call_answer_text(const ct_call *call, const char *key, ct_str text);
 
 /* Ends the command with an error or a list of problems. At most 50 problems are printed. */
 ct_exit ct_call_refuse(const ct_call *call, ct_exit code, const ct_error *error);
@@ -149,9 +133,5 @@ ct_exit ct_exit_of(ct_status status);
 /* Prints the problems, at most 50, and a summary line, to standard error if `stream_is_error`, else
  * to standard output. */
 void ct_call_list_problems(const ct_call *call, const ct_problems *problems, bool stream_is_error);
-/* The problems as a JSON array. */
-json_t *ct_problems_json(const ct_problems *problems);
-/* Text for JSON, also when it is no UTF-8 (a file name). */
-json_t *ct_text_json(ct_str text);
 
 #endif

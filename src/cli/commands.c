@@ -11,19 +11,11 @@
 
 #define END_OF_OPTIONS  {.name = NULL}
 #define END_OF_EXAMPLES {.line = NULL}
-#define FORMATS         "trf26|trf16|trf06|bbp|json"
-#define ENCODING(of)                       \
-    {"encoding",                           \
-     0,                                    \
-     "NAME",                               \
-     "by the letters, else cp1252",        \
-     "cp1250|cp1251|cp1252|latin1|latin2", \
-     "encoding of " of " that is not UTF-8"}
 
-static const ct_option_row common_options[] = {
-    {"json", 'j', NULL, NULL, NULL, "print one JSON object, also for errors"},
-    {"quiet", 'q', NULL, NULL, NULL, "say nothing but the answer and errors"},
-    {"help", 'h', NULL, NULL, NULL, "explain the command and do nothing"},
+static const ct_input common_options[] = {
+    {.name = "json", .letter = 'j', .sentence = "print one JSON object, also for errors"},
+    {.name = "quiet", .letter = 'q', .sentence = "say nothing but the answer and errors"},
+    {.name = "help", .letter = 'h', .sentence = "explain the command and do nothing"},
     END_OF_OPTIONS,
 };
 
@@ -38,9 +30,7 @@ static const ct_exit_row exit_rows[] = {
     {CT_EXIT_DONE, NULL},
 };
 
-/* --- validate, convert ----------------------------------------------------------------------- */
-
-static const ct_option_row no_options[] = {END_OF_OPTIONS};
+static const ct_input no_options[] = {END_OF_OPTIONS};
 
 /* --- The table ------------------------------------------------------------------------------- */
 
@@ -98,7 +88,7 @@ const ct_command_row *ct_command_rows(void)
     return rows;
 }
 
-const ct_option_row *ct_common_options(void)
+const ct_input *ct_common_options(void)
 {
     return common_options;
 }

@@ -3,21 +3,21 @@
  * knows; the first argument to the words that the command knows, if any; all others to files. */
 
 #include "cli/commands.h"
-#include "cli/options.h"
 #include "event/systems.h"
 #include "lab/shipped.h"
+#include "operations/inputs.h"
 #include "standings/tie_break.h"
 
 #include <string.h>
 
 /* Calls `visit` for the options of a command, own ones first. */
 static void each_option(const ct_command_row *command, ct_text *out,
-                        void (*visit)(const ct_command_row *, const ct_option_row *, ct_text *))
+                        void (*visit)(const ct_command_row *, const ct_input *, ct_text *))
 {
-    for (const ct_option_row *row = command->options; row->name != NULL; row++) {
+    for (const ct_input *row = command->options; row->name != NULL; row++) {
         visit(command, row, out);
     }
-    for (const ct_option_row *row = ct_common_options(); row->name != NULL; row++) {
+    for (const ct_input *row = ct_common_options(); row->name != NULL; row++) {
         visit(command, row, out);
     }
 }
@@ -141,16 +141,16 @@ static void add_sentence(ct_text *out, const char *sentence)
 
 /* --- bash ------------------------------------------------------------------------------------ */
 
-static void bash_option(const ct_command_row *command, const ct_option_row *row, ct_text *out)
+static void bash_option(const ct_command_row *command, const ct_input *row, ct_text *out)
 {
     (void)command;
     ct_text_addf(out, " --%s", row->name);
 }
 
-static void bash_choices(const ct_command_row *command, const ct_option_row *row, ct_text *out)
+static void bash_choices(const ct_command_row *command, const ct_input *row, ct_text *out)
 {
     size_t count;
-    const char *const *words = ct_option_words(row, out->mem, &count);
+    const char *const *words = ct_input_words(row, out->mem, &count);
     if (count == 0) {
         return;
     }
@@ -213,16 +213,16 @@ static void bash_script(ct_text *out)
 
 /* --- zsh ------------------------------------------------------------------------------------- */
 
-static void zsh_option(const ct_command_row *command, const ct_option_row *row, ct_text *out)
+static void zsh_option(const ct_command_row *command, const ct_input *row, ct_text *out)
 {
     (void)command;
-    bool needs_value = row->value != NULL && row->value[0] != '[';
+    bool needs_value = row->value != NULL && !row->is_optional_value;
     ct_text_addf(out, "                '--%s%s[", row->name, needs_value ? "=" : "");
     add_sentence(out, row->sentence);
     ct_text_add(out, CT_STR("]"));
     if (needs_value) {
         size_t count;
-        const char *const *words = ct_option_words(row, out->mem, &count);
+        const char *const *words = ct_input_words(row, out->mem, &count);
         ct_text_addf(out, ":%s:", row->value);
         for (size_t i = 0; i < count; i++) {
             ct_text_addf(out, "%s%s", i == 0 ? "(" : " ", words[i]);
@@ -311,7 +311,7 @@ static unsigned fish_condition(const ct_command_row *command, ct_text *out)
     return count;
 }
 
-static void fish_option(const ct_command_row *command, const ct_option_row *row, ct_text *out)
+static void fish_option(const ct_command_row *command, const ct_input *row, ct_text *out)
 {
     ct_text_add(out, CT_STR("complete -c crosstable -n '"));
     fish_condition(command, out);
@@ -320,11 +320,11 @@ static void fish_option(const ct_command_row *command, const ct_option_row *row,
         ct_text_addf(out, " -s %c", row->letter);
     }
     size_t count;
-    const char *const *words = ct_option_words(row, out->mem, &count);
+    const char *const *words = ct_input_words(row, out->mem, &count);
     for (size_t i = 0; i < count; i++) {
         ct_text_addf(out, "%s%s", i == 0 ? " -x -a '" : " ", words[i]);
     }
-    bool needs_value = row->value != NULL && row->value[0] != '[';
+    bool needs_value = row->value != NULL && !row->is_optional_value;
     ct_text_add(out, count > 0 ? CT_STR("'") : needs_value ? CT_STR(" -r") : CT_NO_TEXT);
     ct_text_add(out, CT_STR(" -d '"));
     add_sentence(out, row->sentence);
@@ -381,9 +381,7 @@ ct_exit ct_cmd_completions(ct_call *call)
             scripts[i](&script);
             ct_str text = ct_text_view(&script);
             ct_call_show(call, text);
-            json_t *answer =
-                call->is_json ? json_pack("{s:o}", "script", ct_text_json(text)) : NULL;
-            return ct_call_answer(call, CT_EXIT_DONE, answer);
+            return ct_call_answer_text(call, "script", text);
         }
     }
     return ct_call_misuse(call, "give one of: bash, zsh, fish", "there are no completions for '%s'",

@@ -118,7 +118,8 @@ ct_exit ct_document_text(const ct_call *call, const ct_event *event, const ct_fi
 {
     ct_problems problems;
     ct_error error = {0};
-    ct_status status = ct_event_file_write(event, form, path, call->mem, &problems, out, &error);
+    ct_problems_start(&problems, call->mem, path);
+    ct_status status = ct_event_file_write(event, form, &problems, out, &error);
     /* Faults here are our own bug: event/edit.h checks every change before it is made. */
     return status == CT_INVALID && problems.faults > 0
                ? ct_call_refuse_list(call, CT_EXIT_USAGE, &problems)

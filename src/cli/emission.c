@@ -48,8 +48,8 @@ ct_status ct_emission_write(ct_emission *emission, const ct_event *event, unsign
     ct_arena_reset(emission->work);
     ct_str path = ct_emission_name(emission, number, emission->work);
     CT_NEED(path.at, err);
-    ct_status status =
-        ct_event_file_write(event, &emission->form, path.at, emission->work, &problems, &text, err);
+    ct_problems_start(&problems, emission->work, path.at);
+    ct_status status = ct_event_file_write(event, &emission->form, &problems, &text, err);
     if (status == CT_INVALID && problems.faults > 0) {
         return ct_problems_verdict(&problems, err);
     }

@@ -4,7 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/compat.h"
-#include "cli/options.h"
+#include "operations/inputs.h"
 
 #include <string.h>
 
@@ -52,46 +52,67 @@ static void add_entry(ct_text *out, ct_str label, ct_str sentence, size_t label_
     add_wrapped(out, sentence, indent, indent, width);
 }
 
-ct_str ct_help_option(const ct_option_row *row, ct_arena *mem)
+ct_str ct_help_option(const ct_input *row, ct_arena *mem)
 {
     ct_str name = row->letter != 0 ? ct_str_format(mem, "-%c, --%s", row->letter, row->name)
                                    : ct_str_format(mem, "    --%s", row->name);
     if (row->value == NULL) {
         return name;
     }
-    return row->value[0] == '[' ? ct_str_format(mem, "%.*s[=%s", CT_ARG(name), row->value + 1)
-                                : ct_str_format(mem, "%.*s %s", CT_ARG(name), row->value);
+    return row->is_optional_value ? ct_str_format(mem, "%.*s[=%s]", CT_ARG(name), row->value)
+                                  : ct_str_format(mem, "%.*s %s%s", CT_ARG(name), row->value,
+                                                  ct_input_is_list(row->type) ? "…" : "");
 }
 
-ct_str ct_help_sentence(const ct_option_row *row, ct_arena *mem)
+ct_str ct_help_sentence(const ct_input *row, ct_arena *mem)
 {
-    ct_str range = ct_option_range(row, mem);
+    ct_str range = ct_input_range(row, mem);
     ct_text text = {.mem = mem};
     ct_text_addf(&text, "%s", row->sentence);
     if (range.len > 0) {
         ct_text_addf(&text, "; %.*s", CT_ARG(range));
     }
-    if (row->fallback != NULL) {
-        ct_text_addf(&text, " (default: %s)", row->fallback);
+    if (row->usual != NULL) {
+        ct_text_addf(&text, " (default: %s)", row->usual);
     }
     return ct_text_view(&text);
 }
 
 /* --- The overview ---------------------------------------------------------------------------- */
 
-static json_t *summary_json(const ct_command_row *row)
+static void add_key(ct_text *out, const char *key, const char *value)
 {
-    return json_pack("{s:s, s:s, s:s}", "name", row->name, "arguments", row->arguments, "summary",
-                     row->summary);
+    ct_text_addf(out, "%s\"%s\": ", out->at[out->len - 1] == '{' ? "" : ", ", key);
+    if (value == NULL) {
+        ct_text_add(out, CT_STR("null"));
+    } else {
+        ct_text_add_quoted(out, ct_str_of(value));
+    }
 }
 
-static json_t *overview_json(void)
+static void add_summary(ct_text *out, const ct_command_row *row)
 {
-    json_t *commands = json_array();
+    ct_text_add(out, CT_STR("{"));
+    add_key(out, "name", row->name);
+    add_key(out, "arguments", row->arguments);
+    add_key(out, "summary", row->summary);
+}
+
+/* The commands that begin with this word, or all: {"commands": […]}. */
+static ct_str commands_json(ct_arena *mem, const char *word)
+{
+    ct_text out = {.mem = mem};
+    const char *before = "{\"commands\": [\n    ";
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
-        json_array_append_new(commands, summary_json(row));
+        if (word == NULL || ct_command_begins(row, ct_str_of(word))) {
+            ct_text_add(&out, ct_str_of(before));
+            add_summary(&out, row);
+            ct_text_add(&out, CT_STR("}"));
+            before = ",\n    ";
+        }
     }
-    return json_pack("{s:o}", "commands", commands);
+    ct_text_add(&out, CT_STR("]}"));
+    return ct_text_view(&out);
 }
 
 static void add_exit_codes(ct_text *out, size_t width)
@@ -127,34 +148,43 @@ ct_exit ct_help_overview(const ct_call *call)
     ct_call_title(call, CT_STR("Exit codes"));
     ct_call_show(call, ct_text_view(&codes));
     ct_call_showf(call, "\ncrosstable help COMMAND explains a command, with examples.\n");
-    return ct_call_answer(call, CT_EXIT_DONE, call->is_json ? overview_json() : NULL);
+    return ct_call_answer(call, CT_EXIT_DONE, commands_json(call->mem, NULL));
 }
 
 /* --- One command ----------------------------------------------------------------------------- */
 
-static json_t *option_json(const ct_option_row *row)
+static void add_option_json(ct_text *out, const ct_input *row)
 {
     char letter[2] = {row->letter, '\0'};
-    return json_pack("{s:s, s:s*, s:s*, s:s*, s:s*, s:s}", "name", row->name, "letter",
-                     row->letter == 0 ? NULL : letter, "value", row->value, "default",
-                     row->fallback, "range", row->range, "sentence", row->sentence);
+    ct_text_add(out, CT_STR("{"));
+    add_key(out, "name", row->name);
+    add_key(out, "letter", row->letter == 0 ? NULL : letter);
+    add_key(out, "value", row->value);
+    add_key(out, "default", row->usual);
+    add_key(out, "range", row->range);
+    add_key(out, "sentence", row->sentence);
+    ct_text_add(out, CT_STR("}"));
 }
 
-static json_t *command_json(const ct_command_row *command)
+static ct_str command_json(const ct_command_row *command, ct_arena *mem)
 {
-    json_t *options = json_array();
-    for (const ct_option_row *row = command->options; row->name != NULL; row++) {
-        json_array_append_new(options, option_json(row));
+    ct_text out = {.mem = mem};
+    const ct_input *const lists[] = {command->options, ct_common_options()};
+    add_summary(&out, command);
+    add_key(&out, "details", command->details);
+    const char *before = ", \"options\": [\n    ";
+    for (size_t i = 0; i < 2; i++) {
+        for (const ct_input *row = lists[i]; row->name != NULL; row++) {
+            ct_text_add(&out, ct_str_of(before));
+            add_option_json(&out, row);
+            before = ",\n    ";
+        }
     }
-    for (const ct_option_row *row = ct_common_options(); row->name != NULL; row++) {
-        json_array_append_new(options, option_json(row));
-    }
-    return json_pack("{s:s, s:s, s:s, s:s*, s:o}", "name", command->name, "arguments",
-                     command->arguments, "summary", command->summary, "details", command->details,
-                     "options", options);
+    ct_text_add(&out, CT_STR("]}"));
+    return ct_text_view(&out);
 }
 
-static size_t widest_label(const ct_option_row *rows, ct_arena *mem, size_t widest)
+static size_t widest_label(const ct_input *rows, ct_arena *mem, size_t widest)
 {
     for (; rows->name != NULL; rows++) {
         size_t width = ct_utf8_width(ct_help_option(rows, mem));
@@ -163,7 +193,7 @@ static size_t widest_label(const ct_option_row *rows, ct_arena *mem, size_t wide
     return widest;
 }
 
-static void add_options(ct_text *out, const ct_option_row *rows, size_t label_width, size_t width)
+static void add_options(ct_text *out, const ct_input *rows, size_t label_width, size_t width)
 {
     for (; rows->name != NULL; rows++) {
         add_entry(out, ct_help_option(rows, out->mem), ct_help_sentence(rows, out->mem),
@@ -206,7 +236,7 @@ ct_exit ct_help_command(const ct_call *call, const ct_command_row *command)
         ct_call_title(call, CT_STR("Examples"));
         ct_call_show(call, ct_text_view(&examples));
     }
-    return ct_call_answer(call, CT_EXIT_DONE, call->is_json ? command_json(command) : NULL);
+    return ct_call_answer(call, CT_EXIT_DONE, command_json(command, call->mem));
 }
 
 /* --- The commands help and version ----------------------------------------------------------- */
@@ -215,22 +245,19 @@ ct_exit ct_help_command(const ct_call *call, const ct_command_row *command)
 ct_exit ct_help_group(const ct_call *call, const char *word)
 {
     ct_text commands = {.mem = call->mem};
-    json_t *list = json_array();
     for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
         if (ct_command_begins(row, ct_str_of(word))) {
             add_entry(&commands, ct_str_of(row->name), ct_str_of(row->summary), 11,
                       page_width(call));
-            json_array_append_new(list, summary_json(row));
         }
     }
     if (commands.len == 0) {
-        json_decref(list);
         return CT_EXIT_NO;
     }
     ct_call_title(call, CT_STR("Commands"));
     ct_call_show(call, ct_text_view(&commands));
     ct_call_showf(call, "\ncrosstable help COMMAND explains a command, with examples.\n");
-    return ct_call_answer(call, CT_EXIT_DONE, json_pack("{s:o}", "commands", list));
+    return ct_call_answer(call, CT_EXIT_DONE, commands_json(call->mem, word));
 }
 
 ct_exit ct_cmd_help(ct_call *call)
@@ -254,6 +281,5 @@ ct_exit ct_cmd_help(ct_call *call)
 ct_exit ct_cmd_version(ct_call *call)
 {
     ct_call_showf(call, "crosstable %s\n", CT_VERSION);
-    return ct_call_answer(call, CT_EXIT_DONE,
-                          call->is_json ? json_pack("{s:s}", "version", CT_VERSION) : NULL);
+    return ct_call_answer_text(call, "version", CT_STR(CT_VERSION));
 }

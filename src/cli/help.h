@@ -11,8 +11,8 @@ ct_exit ct_help_group(const ct_call *call, const char *word);
 ct_exit ct_help_command(const ct_call *call, const ct_command_row *command);
 
 /* "--rounds N", with its letter in front: "-r, --rounds N". */
-ct_str ct_help_option(const ct_option_row *row, ct_arena *mem);
+ct_str ct_help_option(const ct_input *row, ct_arena *mem);
 /* The sentence with range and default: "number of rounds planned (1 to 999; default: 9)". */
-ct_str ct_help_sentence(const ct_option_row *row, ct_arena *mem);
+ct_str ct_help_sentence(const ct_input *row, ct_arena *mem);
 
 #endif

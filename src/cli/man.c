@@ -54,7 +54,7 @@ static void add_tagged(ct_text *out, ct_str tag, ct_str text)
     add_line(out, text);
 }
 
-static void add_options(ct_text *out, const ct_option_row *rows)
+static void add_options(ct_text *out, const ct_input *rows)
 {
     for (; rows->name != NULL; rows++) {
         add_tagged(out, ct_help_option(rows, out->mem), ct_help_sentence(rows, out->mem));
@@ -142,6 +142,5 @@ ct_exit ct_cmd_man(ct_call *call)
     add_page(&page);
     ct_str text = ct_text_view(&page);
     ct_call_show(call, text);
-    return ct_call_answer(call, CT_EXIT_DONE,
-                          call->is_json ? json_pack("{s:o}", "page", ct_text_json(text)) : NULL);
+    return ct_call_answer_text(call, "page", text);
 }

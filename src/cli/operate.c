@@ -1,8 +1,9 @@
-/* Words → request, answer → terminal: all that a command does besides its operation. */
+/* Files → desk, answer → terminal: what a command does besides its request (operate_request.c) and
+ * its operation. */
 
 #include "cli/operate.h"
 
-#include "cli/document.h"
+#include "cli/operate_private.h"
 #include "cli/printing.h"
 #include "cli/services.h"
 #include "operations/steps.h"
@@ -15,23 +16,8 @@
 
 /* --- One run --------------------------------------------------------------------------------- */
 
-typedef struct work {
-    ct_call *call;
-    const ct_operation *operation;
-    ct_document document;    /* of an operation on one event, or of the event that it makes */
-    ct_document *documents;  /* &document, or those of several events */
-    ct_desk_event *on_desk;  /* of each document */
-    ct_desk_event the_event; /* of an operation on one event */
-    ct_desk desk;
-    ct_problems problems;
-    ct_service_state services;
-    ct_request request;
-    ct_bytes *files; /* documents of the request, by input: read once, also from standard input */
-    ct_answer answer;
-} work;
-
 /* The list of faults that a failure is about, or NULL. */
-static const ct_problems *faults_of(const work *now, ct_status status)
+static const ct_problems *faults_of(const ct_work *now, ct_status status)
 {
     if (now->problems.faults > 0) {
         return &now->problems;
@@ -45,7 +31,7 @@ static const ct_problems *faults_of(const work *now, ct_status status)
 }
 
 /* Ends with a failure: the problems of a document, or one error. */
-static ct_exit refuse(const work *now, ct_status status, const ct_error *error)
+static ct_exit refuse(const ct_work *now, ct_status status, const ct_error *error)
 {
     const ct_call *call = now->call;
     ct_exit code = ct_exit_of(status);
@@ -64,189 +50,14 @@ static ct_exit refuse(const work *now, ct_status status, const ct_error *error)
                           : ct_call_refuse(call, code, &shown);
 }
 
-static ct_exit check(const work *now, ct_status status, const ct_error *error)
+static ct_exit check(const ct_work *now, ct_status status, const ct_error *error)
 {
     return status == CT_OK ? CT_EXIT_DONE : refuse(now, status, error);
 }
 
-/* The file of a document that the operation makes: the word after that of the event. */
-static const char *out_of(const work *now)
-{
-    return now->call->words[now->operation->events != CT_EVENTS_NONE];
-}
-
-/* --- The request ----------------------------------------------------------------------------- */
-
-static ct_status set_file(work *now, const ct_input *input, const char *path, ct_error *err)
-{
-    ct_bytes *file = &now->files[input - now->operation->inputs];
-    if (input->may_be_name && strpbrk(path, "./") == NULL && strcmp(path, "-") != 0) {
-        return ct_request_set_bytes(&now->request, input, path, ct_str_of(path), err);
-    }
-    if (file->name == NULL) {
-        ct_status status = ct_file_read(path, 0, now->call->mem, &file->text, err);
-        if (status != CT_OK) {
-            return status == CT_NOT_FOUND ? CT_IO : status;
-        }
-        ct_encoding found;
-        CT_TRY(ct_document_decode(now->call, &file->text, &found, err));
-        file->name = strcmp(path, "-") == 0 ? "standard input" : path;
-    }
-    return ct_request_set_bytes(&now->request, input, file->name, file->text, err);
-}
-
-static ct_status set_option(work *now, const ct_input *input, const char *value, ct_error *err)
-{
-    if (value == NULL) {
-        return CT_OK;
-    }
-    const char *label = ct_str_format(now->call->mem, "--%s", input->name).at;
-    CT_NEED(label, err);
-    if (input->type == CT_INPUT_BYTES) {
-        return set_file(now, input, value, err);
-    }
-    if (!ct_input_is_list(input->type)) {
-        return ct_request_set(&now->request, input, label, ct_str_of(value), err);
-    }
-    for (ct_str rest = ct_str_of(value); rest.len > 0;) {
-        CT_TRY(ct_request_set(&now->request, input, label, ct_str_cut(&rest, '\n'), err));
-    }
-    return CT_OK;
-}
-
-/* The flag that the command takes by its name alone: "bye" instead of an opponent. */
-static const ct_input *flag_word(const work *now, const char *word)
-{
-    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        if (input->is_word && input->type == CT_INPUT_FLAG &&
-            ct_str_equal_ignoring_case(ct_str_of(input->name), ct_str_of(word))) {
-            return input;
-        }
-    }
-    return NULL;
-}
-
-static ct_status set_word(work *now, const ct_input *input, const char *word, ct_error *err)
-{
-    const ct_input *flag = input->is_needed ? NULL : flag_word(now, word);
-    if (flag != NULL) {
-        return ct_request_set(&now->request, flag, flag->name, CT_STR(""), err);
-    }
-    return input->type == CT_INPUT_BYTES
-               ? set_file(now, input, word, err)
-               : ct_request_set(&now->request, input, input->value, ct_str_of(word), err);
-}
-
-/* The parser has counted the words for the command's own operation, not for another one that an
- * option asks. */
-static ct_status refuse_word(const work *now, const char *word, ct_error *err)
-{
-    const ct_operation *asked = now->operation; /* by an option, or the command itself */
-    const char *command = now->call->command->name;
-    if (asked == now->call->command->operation) {
-        ct_fail(err, CT_MISUSE, "%s: '%s' is one word too many", command, word);
-        ct_error_cure(err, "what can be asked has an option: crosstable help %s", command);
-        return CT_MISUSE;
-    }
-    const char *option = asked->command != NULL ? asked->inputs[0].name : asked->name;
-    ct_fail(err, CT_MISUSE, "'%s' is one word too many for --%s", word, option);
-    ct_error_cure(err, "leave it out, or leave --%s out", option);
-    return CT_MISUSE;
-}
-
-/* The first input from here on that words of the command fill; the end of the list if none. */
-static const ct_input *input_for_words(const ct_input *input)
-{
-    while (input->name != NULL && (!input->is_word || input->type == CT_INPUT_FLAG)) {
-        input++;
-    }
-    return input;
-}
-
-static ct_status set_words(work *now, size_t first, ct_error *err)
-{
-    const ct_call *call = now->call;
-    const ct_input *input = input_for_words(now->operation->inputs);
-    for (size_t at = first; at < call->word_count; at++) {
-        if (input->name == NULL) {
-            return refuse_word(now, call->words[at], err);
-        }
-        CT_TRY(set_word(now, input, call->words[at], err));
-        input = ct_input_is_list(input->type) ? input : input_for_words(input + 1);
-    }
-    return CT_OK;
-}
-
-/* "club-open.trf" names itself "club-open" until somebody gives a better name. */
-static const char *name_of_file(const work *now)
-{
-    const char *path = now->call->words[0];
-    if (strcmp(path, "-") == 0) {
-        return NULL;
-    }
-    ct_str name = ct_str_of(ct_path_base(path));
-    const char *dot = strrchr(name.at, '.');
-    if (dot != NULL && dot != name.at) {
-        name.len = (size_t)(dot - name.at);
-    }
-    return ct_str_copy(now->call->mem, ct_str_visible(now->call->mem, name)).at;
-}
-
-/* The value of an option as it was given, or as the command chooses it; NULL = not given. */
-static const char *value_of(const work *now, const ct_input *input)
-{
-    if (input->is_word || input->type == CT_INPUT_NONE || !ct_call_knows(now->call, input->name)) {
-        return NULL;
-    }
-    const char *value = ct_call_value(now->call, input->name);
-    bool is_name = ct_operate_makes_file(now->operation) && strcmp(input->name, "name") == 0;
-    return is_name && ct_str_is_blank(ct_call_text(now->call, "name")) ? name_of_file(now) : value;
-}
-
-/* The format of a document is told by the end of its name, unless it is given. */
-static ct_status set_format(work *now, ct_error *err)
-{
-    static const char *const formats[] = {"trf26", "json", "csv"};
-    const ct_input *input = ct_input_named(now->operation, CT_STR("format"));
-    const char *path = out_of(now);
-    ct_file_kind kind = CT_KIND_TRF;
-    if (input == NULL || ct_call_has(now->call, "format")) {
-        return CT_OK;
-    }
-    if (!ct_document_kind(path, &kind)) {
-        ct_fail(err, CT_MISUSE, "%s: the end of the name says no format that can be written", path);
-        ct_error_cure(err, "end the name in .trf, .txt, .json or .csv, or give --format");
-        return CT_MISUSE;
-    }
-    return ct_request_set(&now->request, input, "--format", ct_str_of(formats[kind]), err);
-}
-
-static ct_status set_options(work *now, ct_error *err)
-{
-    for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
-        CT_TRY(set_option(now, input, value_of(now, input), err));
-    }
-    return CT_OK;
-}
-
-static ct_status make_request(work *now, ct_error *err)
-{
-    const ct_operation *operation = now->operation;
-    bool has_file = operation->events == CT_EVENTS_ONE || ct_operate_makes_file(operation);
-    CT_TRY(ct_request_start(operation, &now->desk, &now->request, err));
-    if (operation->events != CT_EVENTS_SEVERAL && !operation->takes_each) {
-        CT_TRY(set_words(now, (size_t)has_file + operation->makes_document, err));
-    }
-    CT_TRY(set_options(now, err));
-    if (operation->makes_document) {
-        CT_TRY(set_format(now, err));
-    }
-    return ct_request_finish(&now->request, err);
-}
-
 /* --- The answer ------------------------------------------------------------------------------ */
 
-static void tell_next(const work *now, bool has_page)
+static void tell_next(const ct_work *now, bool has_page)
 {
     const ct_step *next = &now->answer.next;
     ct_text text = {.mem = now->call->mem};
@@ -262,7 +73,7 @@ static void tell_next(const work *now, bool has_page)
 }
 
 /* The text of one of several files stands below its name; a short one beside it. */
-static void tell_text(const work *now)
+static void tell_text(const ct_work *now)
 {
     const ct_call *call = now->call;
     ct_text text = {.mem = call->mem};
@@ -280,7 +91,7 @@ static void tell_text(const work *now)
     ct_call_showf(call, is_one_of_several && !call->is_quiet ? "\n" : "");
 }
 
-static ct_exit tell_json(const work *now, ct_exit code)
+static ct_exit tell_json(const ct_work *now, ct_exit code)
 {
     ct_text text = {.mem = now->call->mem};
     ct_error error;
@@ -291,10 +102,10 @@ static ct_exit tell_json(const work *now, ct_exit code)
     return code;
 }
 
-static void tell_lines(const work *now)
+static void tell_lines(const ct_work *now)
 {
     const ct_answer *answer = &now->answer;
-    const char *made = now->operation->makes_document ? out_of(now)
+    const char *made = now->operation->makes_document ? ct_work_out(now)
                        : answer->made != NULL         ? now->document.path
                                                       : NULL;
     unsigned number = 0;
@@ -311,7 +122,7 @@ static void tell_lines(const work *now)
 }
 
 /* All but the page itself: the lines, what comes next, how many warnings there are. */
-static ct_exit tell_rest(const work *now, ct_exit code)
+static ct_exit tell_rest(const ct_work *now, ct_exit code)
 {
     const ct_call *call = now->call;
     const ct_answer *answer = &now->answer;
@@ -319,10 +130,10 @@ static ct_exit tell_rest(const work *now, ct_exit code)
     if (!ct_call_knows(call, "out") || now->operation->makes_several || ct_print_is_text(call)) {
         tell_next(now, answer->sheet != NULL || now->operation->text != NULL);
     }
-    return ct_call_answer(call, code, NULL);
+    return ct_call_answer(call, code, CT_NO_TEXT);
 }
 
-static ct_exit tell(work *now)
+static ct_exit tell(ct_work *now)
 {
     ct_call *call = now->call;
     const ct_answer *answer = &now->answer;
@@ -350,10 +161,10 @@ static ct_exit tell(work *now)
     return call->is_json ? tell_json(now, code) : tell_rest(now, code);
 }
 
-static ct_exit write_document(const work *now)
+static ct_exit write_document(const ct_work *now)
 {
     ct_error error;
-    const char *out = out_of(now);
+    const char *out = ct_work_out(now);
     bool is_new = now->operation->events == CT_EVENTS_NONE && strcmp(out, "-") != 0;
     ct_status status = is_new ? ct_file_create(out, now->answer.document, &error)
                               : ct_print_file(out, now->answer.document, &error);
@@ -361,22 +172,23 @@ static ct_exit write_document(const work *now)
 }
 
 /* Writes a document that was asked for besides: --table FILE. */
-static ct_exit write_besides(const work *now)
+static ct_exit write_besides(const ct_work *now)
 {
     ct_error error;
     for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
         const char *path = input->is_out_file ? ct_call_value(now->call, input->name) : NULL;
-        if (path != NULL) {
-            ct_status status = ct_print_file(path, now->answer.document, &error);
-            CT_STEP(check(now, status == CT_OK ? CT_OK : CT_IO, &error));
-            ct_call_note(now->call, "%s: the %s", path, input->name);
+        if (path == NULL) {
+            continue;
         }
+        ct_status status = ct_print_file(path, now->answer.document, &error);
+        CT_STEP(check(now, status == CT_OK ? CT_OK : CT_IO, &error));
+        ct_call_note(now->call, "%s: the %s", path, input->name);
     }
     return CT_EXIT_DONE;
 }
 
 /* Writes the event that was made to a file that does not exist yet. */
-static ct_exit keep_made(work *now)
+static ct_exit keep_made(ct_work *now)
 {
     ct_document *document = &now->document;
     ct_str text;
@@ -388,10 +200,10 @@ static ct_exit keep_made(work *now)
     return status == CT_OK ? CT_EXIT_DONE : refuse(now, CT_IO, &error);
 }
 
-static ct_exit run_request(work *now)
+static ct_exit run_request(ct_work *now)
 {
     ct_error error = {0};
-    CT_STEP(check(now, make_request(now, &error), &error));
+    CT_STEP(check(now, ct_work_ask(now, &error), &error));
     ct_status status = ct_operation_run(&now->request, &now->desk, &now->answer, &error);
     ct_services_pause(&now->services);
     CT_STEP(check(now, status, &error));
@@ -408,7 +220,7 @@ static ct_exit run_request(work *now)
     CT_STEP(write_besides(now));
     if (now->operation->makes_document) {
         CT_STEP(write_document(now));
-        if (strcmp(out_of(now), "-") == 0) {
+        if (strcmp(ct_work_out(now), "-") == 0) {
             return CT_EXIT_DONE;
         }
     }
@@ -428,7 +240,7 @@ static void add_failure(ct_document *document, const ct_error *error)
 }
 
 /* Reads a file and lays its event on the desk. */
-static ct_exit open_document(work *now, const char *path, ct_document *document)
+static ct_exit open_document(ct_work *now, const char *path, ct_document *document)
 {
     ct_error error = {0};
     document->declared_may_differ = now->operation->declared_may_differ != NULL &&
@@ -455,7 +267,7 @@ static ct_exit open_document(work *now, const char *path, ct_document *document)
     return CT_EXIT_DONE;
 }
 
-static ct_exit change_locked(work *now)
+static ct_exit change_locked(ct_work *now)
 {
     ct_error error = {0};
     CT_STEP(open_document(now, now->call->words[0], &now->document));
@@ -465,7 +277,7 @@ static ct_exit change_locked(work *now)
     return run_request(now);
 }
 
-static ct_exit change_document(work *now)
+static ct_exit change_document(ct_work *now)
 {
     ct_exit code = ct_document_lock(now->call, now->call->words[0], &now->document);
     code = code == CT_EXIT_DONE ? change_locked(now) : code;
@@ -473,13 +285,13 @@ static ct_exit change_document(work *now)
     return code;
 }
 
-static ct_exit ask_about_one(work *now, const char *path)
+static ct_exit ask_about_one(ct_work *now, const char *path)
 {
     CT_STEP(open_document(now, path, &now->document));
     return run_request(now);
 }
 
-static ct_exit ask_about_all(work *now)
+static ct_exit ask_about_all(ct_work *now)
 {
     size_t count = now->call->word_count;
     ct_error error;
@@ -497,9 +309,9 @@ static ct_exit ask_about_all(work *now)
 
 /* --- The command ----------------------------------------------------------------------------- */
 
-static ct_status start(ct_call *call, const ct_operation *operation, work *now, ct_error *err)
+static ct_status start(ct_call *call, const ct_operation *operation, ct_work *now, ct_error *err)
 {
-    *now = (work){.call = call, .operation = operation};
+    *now = (ct_work){.call = call, .operation = operation};
     now->documents = &now->document;
     now->on_desk = &now->the_event;
     now->desk = (ct_desk){.mem = call->mem,
@@ -521,11 +333,11 @@ static ct_exit ask_about_each(ct_call *call, const ct_operation *operation)
     ct_exit worst = CT_EXIT_DONE;
     fputs(is_list ? "{\"files\": [" : "", stdout);
     for (size_t i = 0; i < call->word_count; i++) {
-        work now;
+        ct_work now;
         ct_error error;
         ct_text name = {.mem = call->mem};
         ct_status status = start(call, operation, &now, &error);
-        status = status == CT_OK ? make_request(&now, &error) : status;
+        status = status == CT_OK ? ct_work_ask(&now, &error) : status;
         if (is_list) {
             ct_str path = ct_str_of(call->words[i]);
             ct_text_add_quoted(
@@ -561,7 +373,7 @@ static ct_exit refuse_two_streams(const ct_call *call)
                           "--json and the event cannot both go to standard output");
 }
 
-static ct_exit operate(work *now)
+static ct_exit operate(ct_work *now)
 {
     ct_call *call = now->call;
     const ct_operation *operation = now->operation;
@@ -576,7 +388,7 @@ static ct_exit operate(work *now)
     if (operation->makes_document && operation->events == CT_EVENTS_NONE) {
         now->document.path = call->words[0];
     }
-    if (operation->makes_document && call->is_json && strcmp(out_of(now), "-") == 0) {
+    if (operation->makes_document && call->is_json && strcmp(ct_work_out(now), "-") == 0) {
         return refuse_two_streams(call);
     }
     if (operation->makes_several) {
@@ -584,7 +396,7 @@ static ct_exit operate(work *now)
     }
     /* Without an event players are not looked for: what is wrong with the words alone is told
      * before any file is opened. */
-    CT_STEP(check(now, make_request(now, &error), &error));
+    CT_STEP(check(now, ct_work_ask(now, &error), &error));
     if (operation->events == CT_EVENTS_NONE) {
         return run_request(now);
     }
@@ -600,7 +412,7 @@ static ct_exit operate(work *now)
 
 ct_exit ct_operate(ct_call *call)
 {
-    work now;
+    ct_work now;
     ct_error error = {0};
     CT_STEP(ct_call_check(call, start(call, operation_of(call), &now, &error), &error));
     ct_exit code = operate(&now);

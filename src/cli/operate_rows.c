@@ -6,40 +6,46 @@
 
 #include <string.h>
 
-static ct_option_row option_of(const ct_input *input, ct_arena *mem)
-{
-    const char *value = input->value;
-    if (input->is_optional_value) {
-        value = ct_str_format(mem, "[%s]", value).at;
-    } else if (ct_input_is_list(input->type)) {
-        value = ct_str_format(mem, "%s…", value).at;
-    }
-    const char *range = input->range;
-    const char *sentence = input->sentence;
-    bool is_checked = input->type != CT_INPUT_REAL && input->type != CT_INPUT_NUMBER_OR_WORD;
-    if (!is_checked && range != NULL) { /* the parser knows whole numbers only */
-        sentence = ct_str_format(mem, "%s; %.*s", sentence, CT_ARG(ct_input_range(input, mem))).at;
-        range = NULL;
-    }
-    return (ct_option_row){input->name, input->letter, value, input->usual, range, sentence};
-}
-
-static const ct_option_row sheet_options[] = {CT_SHEET_OPTION_ROWS};
-static const ct_option_row encoding_option = {"encoding",
-                                              0,
-                                              "NAME",
-                                              "by the letters, else cp1252",
-                                              "cp1250|cp1251|cp1252|latin1|latin2",
-                                              "encoding of a file that is not UTF-8"};
-
-static const ct_option_row format_option = {
-    "format", 'f', "FORMAT", "by the name", "trf26|trf16|trf06|bbp|json", "format of FILE"};
-
+/* Options that the command adds to its operation: where the answer goes, and how files are read. */
+static const ct_input sheet_options[] = {
+    {.name = "format",
+     .letter = 'f',
+     .value = "FORMAT",
+     .usual = "by the name of OUT, or text",
+     .range = "text|csv|json|html|md",
+     .sentence = "how it is written; html is one file, ready to be printed or put on a page"},
+    {.name = "out",
+     .letter = 'o',
+     .value = "OUT",
+     .usual = "standard output",
+     .sentence = "write to this file"},
+    {.name = "raw-csv",
+     .sentence = "CSV: put no apostrophe in front of what a spreadsheet takes for a formula"},
+};
+static const ct_input encoding_option = {.name = "encoding",
+                                         .value = "NAME",
+                                         .usual = "by the letters, else cp1252",
+                                         .range = "cp1250|cp1251|cp1252|latin1|latin2",
+                                         .sentence = "encoding of a file that is not UTF-8"};
+static const ct_input format_option = {.name = "format",
+                                       .letter = 'f',
+                                       .value = "FORMAT",
+                                       .usual = "by the name",
+                                       .range = "trf26|trf16|trf06|bbp|json",
+                                       .sentence = "format of FILE"};
 /* Of an operation that makes several events. */
-static const ct_option_row several_options[] = {
-    {"out", 'o', "FILE", "standard output", NULL,
-     "file to write; with --count the number goes before the end of the name"},
-    {"format", 'f', "FORMAT", "by the name", "trf26|trf16|bbp|json", "format of the file"},
+static const ct_input several_options[] = {
+    {.name = "out",
+     .letter = 'o',
+     .value = "FILE",
+     .usual = "standard output",
+     .sentence = "file to write; with --count the number goes before the end of the name"},
+    {.name = "format",
+     .letter = 'f',
+     .value = "FORMAT",
+     .usual = "by the name",
+     .range = "trf26|trf16|bbp|json",
+     .sentence = "format of the file"},
 };
 
 bool ct_operate_makes_file(const ct_operation *operation)
@@ -57,16 +63,16 @@ static bool reads_files(const ct_operation *operation)
     return reads && ct_input_named(operation, CT_STR("encoding")) == NULL;
 }
 
-static const ct_option_row *options_of(const ct_operation *operation, ct_arena *mem)
+static const ct_input *options_of(const ct_operation *operation, ct_arena *mem)
 {
-    ct_option_row *rows = CT_NEW(mem, ct_option_row, CT_MOST_OPTIONS);
+    ct_input *rows = CT_NEW(mem, ct_input, CT_MOST_OPTIONS);
     size_t count = 0;
     for (size_t i = 0; rows != NULL && operation->makes_several && i < 2; i++) {
         rows[count++] = several_options[i];
     }
     for (const ct_input *input = operation->inputs; rows != NULL && input->name != NULL; input++) {
         if (!input->is_word) {
-            rows[count++] = option_of(input, mem);
+            rows[count++] = *input;
         }
     }
     for (size_t i = 0; rows != NULL && operation->has_sheet && i < 3; i++) {
@@ -140,7 +146,7 @@ static ct_exit refuse_missing(ct_call *call)
 
 static void fill_missing(ct_command_row *row)
 {
-    static const ct_option_row none = {.name = NULL};
+    static const ct_input none = {.name = NULL};
     row->arguments = "[…]";
     row->summary = "not part of this build";
     row->options = &none;

@@ -3,13 +3,13 @@
 #include "cli/options.h"
 
 #include "base/nearest.h"
-#include "event/systems.h"
+#include "operations/inputs.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-static size_t count_rows(const ct_option_row *rows)
+static size_t count_rows(const ct_input *rows)
 {
     size_t count = 0;
     while (rows != NULL && rows[count].name != NULL) {
@@ -19,7 +19,7 @@ static size_t count_rows(const ct_option_row *rows)
 }
 
 /* Options of a call are numbered: own rows first, then the common ones. */
-static const ct_option_row *row_at(const ct_command_row *command, size_t index)
+static const ct_input *row_at(const ct_command_row *command, size_t index)
 {
     size_t own = count_rows(command->options);
     return index < own ? &command->options[index] : &ct_common_options()[index - own];
@@ -34,139 +34,12 @@ static size_t find_option(const ct_command_row *command, ct_str name, char lette
 {
     size_t count = count_options(command);
     for (size_t i = 0; i < count; i++) {
-        const ct_option_row *row = row_at(command, i);
+        const ct_input *row = row_at(command, i);
         if (letter != 0 ? row->letter == letter : ct_str_is(name, row->name)) {
             return i;
         }
     }
     return count;
-}
-
-static bool value_is_optional(const ct_option_row *row)
-{
-    return row->value != NULL && row->value[0] == '[';
-}
-
-static bool may_repeat(const ct_option_row *row)
-{
-    const char *dots = row->value == NULL ? NULL : strstr(row->value, "…");
-    return dots != NULL && dots[strlen("…")] == '\0';
-}
-
-/* --- Ranges ---------------------------------------------------------------------------------- */
-
-bool ct_option_numbers(const ct_option_row *row, unsigned *least, unsigned *most)
-{
-    if (row->range == NULL) {
-        return false;
-    }
-    ct_str from = ct_str_of(row->range);
-    const char *dots = strstr(row->range, "..");
-    if (dots == NULL) {
-        return false;
-    }
-    from.len = (size_t)(dots - row->range);
-    uint64_t low;
-    uint64_t high;
-    if (!ct_str_to_unsigned(from, &low) || !ct_str_to_unsigned(ct_str_of(dots + 2), &high)) {
-        return false;
-    }
-    *least = (unsigned)low;
-    *most = (unsigned)high;
-    return true;
-}
-
-static const char *const *system_words(ct_arena *mem, size_t *count)
-{
-    const ct_system_row *rows = ct_system_rows();
-    size_t all = 0;
-    while (rows[all].name != NULL) {
-        all++;
-    }
-    const char **words = CT_NEW(mem, const char *, all + 1);
-    for (size_t i = 0; words != NULL && i < all; i++) {
-        words[i] = rows[i].name;
-    }
-    *count = words == NULL ? 0 : all;
-    return words;
-}
-
-const char *const *ct_option_words(const ct_option_row *row, ct_arena *mem, size_t *count)
-{
-    *count = 0;
-    if (row->range == NULL) {
-        return NULL;
-    }
-    if (strcmp(row->range, "@systems") == 0) {
-        return system_words(mem, count);
-    }
-    if (strchr(row->range, '|') == NULL) {
-        return NULL;
-    }
-    ct_str rest = ct_str_of(row->range);
-    const char **words = CT_NEW(mem, const char *, rest.len + 2);
-    for (size_t n = 0; words != NULL && rest.len > 0; *count = ++n) {
-        words[n] = ct_str_copy(mem, ct_str_cut(&rest, '|')).at;
-        if (words[n] == NULL) {
-            *count = 0;
-            return NULL;
-        }
-    }
-    return words;
-}
-
-ct_str ct_option_range(const ct_option_row *row, ct_arena *mem)
-{
-    unsigned least;
-    unsigned most;
-    if (ct_option_numbers(row, &least, &most)) {
-        return ct_str_format(mem, "%u to %u", least, most);
-    }
-    size_t count;
-    const char *const *words = ct_option_words(row, mem, &count);
-    ct_text text = {.mem = mem};
-    for (size_t i = 0; i < count; i++) {
-        ct_text_addf(&text, "%s%s", i == 0 ? "" : i + 1 == count ? " or " : ", ", words[i]);
-    }
-    return ct_text_view(&text);
-}
-
-static ct_status fail_word(const ct_option_row *row, const char *value, const char *const *words,
-                           size_t count, ct_call *call, ct_error *err)
-{
-    const char *nearest = ct_nearest_word(ct_str_of(value), words, count);
-    ct_str all = ct_option_range(row, call->mem);
-    ct_fail(err, CT_INVALID, "--%s does not know '%s'", row->name, value);
-    if (nearest != NULL) {
-        ct_error_cure(err, "did you mean %s? It is one of: %.*s", nearest, CT_ARG(all));
-    } else {
-        ct_error_cure(err, "give one of: %.*s", CT_ARG(all));
-    }
-    return CT_INVALID;
-}
-
-static ct_status check_range(const ct_option_row *row, const char *value, ct_call *call,
-                             ct_error *err)
-{
-    unsigned least;
-    unsigned most;
-    if (ct_option_numbers(row, &least, &most)) {
-        uint64_t number;
-        if (!ct_str_to_unsigned(ct_str_of(value), &number) || number < least || number > most) {
-            ct_fail(err, CT_INVALID, "--%s needs a whole number, not '%s'", row->name, value);
-            ct_error_cure(err, "give a number from %u to %u", least, most);
-            return CT_INVALID;
-        }
-        return CT_OK;
-    }
-    size_t count;
-    const char *const *words = ct_option_words(row, call->mem, &count);
-    for (size_t i = 0; i < count; i++) {
-        if (ct_str_equal_ignoring_case(ct_str_of(words[i]), ct_str_of(value))) {
-            return CT_OK;
-        }
-    }
-    return count == 0 ? CT_OK : fail_word(row, value, words, count, call, err);
 }
 
 /* --- Parsing --------------------------------------------------------------------------------- */
@@ -180,17 +53,19 @@ typedef struct cursor {
 
 static ct_status set_value(ct_call *call, size_t index, const char *value, ct_error *err)
 {
-    const ct_option_row *row = row_at(call->command, index);
+    const ct_input *row = row_at(call->command, index);
     const char *earlier = call->values[index];
-    if (earlier != NULL && row->value != NULL && !may_repeat(row)) {
-        ct_fail(err, CT_INVALID, "--%s is given twice", row->name);
+    if (earlier != NULL && row->value != NULL && !ct_input_is_list(row->type)) {
+        ct_fail(err, CT_MISUSE, "--%s is given twice", row->name);
         ct_error_cure(err, "keep one of the two");
-        return CT_INVALID;
+        return CT_MISUSE;
     }
-    if (value[0] != '\0' || (row->value != NULL && !value_is_optional(row))) {
-        CT_TRY(check_range(row, value, call, err));
+    if (value[0] != '\0' || (row->value != NULL && !row->is_optional_value)) {
+        ct_str label = ct_str_format(call->mem, "--%s", row->name);
+        CT_NEED(label.at, err);
+        CT_TRY(ct_input_check(row, label.at, ct_str_of(value), call->mem, err));
     }
-    if (earlier != NULL && may_repeat(row)) {
+    if (earlier != NULL && ct_input_is_list(row->type)) {
         value = ct_str_format(call->mem, "%s\n%s", earlier, value).at;
         CT_NEED(value, err);
     }
@@ -206,26 +81,26 @@ static ct_status fail_unknown(ct_call *call, ct_str name, ct_error *err)
     for (size_t i = 0; i < count; i++) {
         names[i] = row_at(call->command, i)->name;
     }
-    ct_fail(err, CT_INVALID, "%s has no option --%.*s", call->command->name, CT_ARG(name));
+    ct_fail(err, CT_MISUSE, "%s has no option --%.*s", call->command->name, CT_ARG(name));
     const char *nearest = ct_nearest_word(name, names, count);
     if (nearest != NULL) {
         ct_error_cure(err, "did you mean --%s?", nearest);
     } else {
         ct_error_cure(err, "crosstable help %s lists its options", call->command->name);
     }
-    return CT_INVALID;
+    return CT_MISUSE;
 }
 
 /* The value of an option that needs one: the rest of its own word, or the next word. */
 static ct_status take_value(ct_call *call, cursor *here, size_t index, const char *attached,
                             ct_error *err)
 {
-    const ct_option_row *row = row_at(call->command, index);
-    if (attached == NULL && !value_is_optional(row)) {
+    const ct_input *row = row_at(call->command, index);
+    if (attached == NULL && !row->is_optional_value) {
         if (here->at + 1 >= here->count) {
-            ct_fail(err, CT_INVALID, "--%s needs a value", row->name);
+            ct_fail(err, CT_MISUSE, "--%s needs a value", row->name);
             ct_error_cure(err, "write --%s %s: %s", row->name, row->value, row->sentence);
-            return CT_INVALID;
+            return CT_MISUSE;
         }
         attached = here->argv[++here->at];
     }
@@ -241,14 +116,14 @@ static ct_status parse_long(ct_call *call, cursor *here, ct_error *err)
     if (index == count_options(call->command)) {
         return fail_unknown(call, name, err);
     }
-    const ct_option_row *row = row_at(call->command, index);
+    const ct_input *row = row_at(call->command, index);
     if (row->value != NULL) {
         return take_value(call, here, index, equals == NULL ? NULL : equals + 1, err);
     }
     if (equals != NULL) {
-        ct_fail(err, CT_INVALID, "--%s is a switch and takes no value", row->name);
+        ct_fail(err, CT_MISUSE, "--%s is a switch and takes no value", row->name);
         ct_error_cure(err, "write --%s alone", row->name);
-        return CT_INVALID;
+        return CT_MISUSE;
     }
     return set_value(call, index, "", err);
 }
@@ -258,12 +133,12 @@ static ct_status parse_letters(ct_call *call, cursor *here, ct_error *err)
     for (const char *letter = here->argv[here->at] + 1; *letter != '\0'; letter++) {
         size_t index = find_option(call->command, CT_NO_TEXT, *letter);
         if (index == count_options(call->command)) {
-            ct_fail(err, CT_INVALID, "%s has no option -%c", call->command->name, *letter);
+            ct_fail(err, CT_MISUSE, "%s has no option -%c", call->command->name, *letter);
             ct_error_cure(err,
                           "crosstable help %s lists its options; a word that begins with - "
                           "goes after --",
                           call->command->name);
-            return CT_INVALID;
+            return CT_MISUSE;
         }
         if (row_at(call->command, index)->value != NULL) {
             return take_value(call, here, index, letter[1] == '\0' ? NULL : letter + 1, err);
@@ -283,15 +158,15 @@ static ct_status check_words(const ct_call *call, ct_error *err)
         for (size_t i = 0; i < call->word_count; i++) {
             name = ct_str_word(&usage);
         }
-        ct_fail(err, CT_INVALID, "%s: the %.*s is missing", command->name, CT_ARG(name));
+        ct_fail(err, CT_MISUSE, "%s: the %.*s is missing", command->name, CT_ARG(name));
     } else if (command->most_words != 0 && call->word_count > command->most_words) {
-        ct_fail(err, CT_INVALID, "%s: '%s' is one word too many", command->name,
+        ct_fail(err, CT_MISUSE, "%s: '%s' is one word too many", command->name,
                 call->words[command->most_words]);
     } else {
         return CT_OK;
     }
     ct_error_cure(err, "usage: crosstable %s %s", command->name, command->arguments);
-    return CT_INVALID;
+    return CT_MISUSE;
 }
 
 static ct_status parse_option(ct_call *call, cursor *here, ct_error *err)

@@ -104,17 +104,3 @@ ct_exit ct_print_page(ct_call *call, const ct_sheet *sheet)
     return goes_to_stream(call) ? print_to_stream(call, CT_EXIT_DONE, &asked, format_of(call))
                                 : print_to_file(call, CT_EXIT_DONE, &asked, format_of(call));
 }
-
-ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet)
-{
-    ct_error error;
-    if (!call->is_json || !goes_to_stream(call)) {
-        CT_STEP(ct_print_page(call, sheet));
-        return ct_call_answer(call, code, NULL);
-    }
-    ct_text text = {.mem = call->mem};
-    ct_sheet_add_json(sheet, &text);
-    json_t *json = text.failed ? NULL : json_loadb(text.at, text.len, 0, NULL);
-    return json == NULL ? ct_call_check(call, ct_fail_memory(&error), &error)
-                        : ct_call_answer(call, code, json);
-}

@@ -3,25 +3,11 @@
 
 /* Where a sheet goes: standard output or a file, in the format asked for.
  *
- * A command that ends with a sheet has the options --format, --out and --raw-csv
- * (CT_SHEET_OPTION_ROWS in its list of options). --json and --format json give the same object.
+ * A command that ends with a sheet has the options --format, --out and --raw-csv. --json and --format json give the same object.
  * Without --format the end of the name of OUT says what it is; without OUT it is text. */
 
 #include "cli/command.h"
 #include "report/sheet.h"
-
-#define CT_RAW_CSV_OPTION_ROW \
-    {"raw-csv", 0,    NULL,   \
-     NULL,      NULL, "CSV: put no apostrophe in front of what a spreadsheet takes for a formula"}
-
-#define CT_SHEET_OPTION_ROWS                                                       \
-    {"format",                                                                     \
-     'f',                                                                          \
-     "FORMAT",                                                                     \
-     "by the name of OUT, or text",                                                \
-     "text|csv|json|html|md",                                                      \
-     "how it is written; html is one file, ready to be printed or put on a page"}, \
-        {"out", 'o', "OUT", "standard output", NULL, "write to this file"}, CT_RAW_CSV_OPTION_ROW
 
 /* To be called first: --format json becomes --json, so that errors are JSON, too. CT_EXIT_USAGE,
  * with a message, when --json and another format are both meant for standard output. */
@@ -33,9 +19,5 @@ ct_status ct_print_file(const char *path, ct_str text, ct_error *err);
 ct_exit ct_print_page(ct_call *call, const ct_sheet *sheet);
 /* Is it text on standard output, where other sentences may follow? */
 bool ct_print_is_text(const ct_call *call);
-
-/* Ends the command with its sheet: prints or writes it, and returns `code`, or the code of a
- * failure, which is reported. An existing file is replaced; OUT.bak keeps its previous version. */
-ct_exit ct_print_sheet(ct_call *call, ct_exit code, const ct_sheet *sheet);
 
 #endif

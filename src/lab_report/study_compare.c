@@ -66,9 +66,11 @@ static ct_status add_metric(const comparison *c, uint32_t metric, uint32_t twin,
     const ct_study *other = c->other->study;
     for (uint32_t arm = 0; arm < one->arm_count; arm++) {
         uint32_t twin_arm = ct_study_arm(other, one->arms[arm].name);
-        if (twin_arm < other->arm_count) {
-            CT_TRY(add_pairs(c, (ct_number){arm, metric, 0}, (ct_number){twin_arm, twin, 0}, err));
-        }
+        ct_number number = {arm, metric, 0};
+        ct_status status = twin_arm == other->arm_count
+                               ? CT_OK
+                               : add_pairs(c, number, (ct_number){twin_arm, twin, 0}, err);
+        CT_TRY(status);
     }
     return CT_OK;
 }
@@ -80,9 +82,7 @@ ct_status ct_study_compare(const ct_results *one, const ct_results *other, ct_ar
     *out = (ct_study_pairs){0};
     for (uint32_t m = 0; m < one->study->metric_count; m++) {
         uint32_t twin = ct_study_metric(other->study, ct_str_of(one->study->metrics[m]->name));
-        if (twin < other->study->metric_count) {
-            CT_TRY(add_metric(&c, m, twin, err));
-        }
+        CT_TRY(twin == other->study->metric_count ? CT_OK : add_metric(&c, m, twin, err));
     }
     return CT_OK;
 }

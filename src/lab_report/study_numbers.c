@@ -62,24 +62,28 @@ static ct_status gather_arms(const gatherer *g, ct_selection selection, ct_numbe
 {
     for (number.arm = 0; number.arm < g->study->arm_count; number.arm++) {
         CT_TRY(gather(g, selection, number, true, err));
-        if (has_differences && number.arm > 0) {
-            CT_TRY(gather(g, selection, number, false, err));
-        }
+        bool has_difference = has_differences && number.arm > 0;
+        CT_TRY(has_difference ? gather(g, selection, number, false, err) : CT_OK);
     }
     return CT_OK;
 }
 
-/* All numbers of a selection. Rounds have no differences, as in the report. */
+/* All parts of a metric. Rounds have no differences, as in the report. */
+static ct_status gather_metric(const gatherer *g, ct_selection selection, uint32_t m, ct_error *err)
+{
+    const ct_metric_row *metric = g->study->metrics[m];
+    unsigned width = ct_study_metric_width(g->study, metric);
+    bool has_differences = metric->width != CT_METRIC_PER_ROUND && selection.segment == NULL;
+    for (unsigned part = 0; part < width; part++) {
+        CT_TRY(gather_arms(g, selection, (ct_number){0, m, part}, has_differences, err));
+    }
+    return CT_OK;
+}
+
 static ct_status gather_all(const gatherer *g, ct_selection selection, ct_error *err)
 {
-    const ct_study *study = g->study;
-    for (uint32_t m = 0; m < study->metric_count; m++) {
-        const ct_metric_row *metric = study->metrics[m];
-        unsigned width = ct_study_metric_width(study, metric);
-        bool has_differences = metric->width != CT_METRIC_PER_ROUND && selection.segment == NULL;
-        for (unsigned part = 0; part < width; part++) {
-            CT_TRY(gather_arms(g, selection, (ct_number){0, m, part}, has_differences, err));
-        }
+    for (uint32_t m = 0; m < g->study->metric_count; m++) {
+        CT_TRY(gather_metric(g, selection, m, err));
     }
     return CT_OK;
 }

@@ -180,6 +180,18 @@ static void add_next(ct_text *out, const ct_step *next)
     add(out, "}");
 }
 
+static void add_documents(ct_text *out, const ct_answer *answer)
+{
+    add(out, ",\n  \"documents\": [");
+    for (uint32_t i = 0; i < answer->document_count; i++) {
+        ct_text_addf(out, "%s{\"media_type\": \"%s\", \"text\": ", i == 0 ? "" : ",\n    ",
+                     answer->documents[i].media_type);
+        ct_text_add_quoted(out, answer->documents[i].text);
+        add(out, "}");
+    }
+    add(out, "]");
+}
+
 ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
                             const ct_answer *answer, const ct_desk *desk, const ct_error *error,
                             ct_text *out, ct_error *err)
@@ -196,6 +208,9 @@ ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
         add(out, ",\n  \"sheets\": [");
         ct_sheet_add_json(answer->sheet, out);
         add(out, "]");
+    }
+    if (answer != NULL && answer->document_count > 0) {
+        add_documents(out, answer);
     }
     add(out, ",\n  \"warnings\": [");
     add_all_problems(out, desk, NULL, CT_WARNING);

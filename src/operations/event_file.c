@@ -67,11 +67,11 @@ static ct_status check_reads_back(const ct_event *event, const char *name, ct_st
                                                              : refuse_loss(name, where, err);
 }
 
-ct_status ct_event_file_write(const ct_event *event, const ct_file_form *form, const char *name,
-                              ct_arena *mem, ct_problems *problems, ct_str *out, ct_error *err)
+ct_status ct_event_file_write(const ct_event *event, const ct_file_form *form,
+                              ct_problems *problems, ct_str *out, ct_error *err)
 {
+    ct_arena *mem = problems->mem;
     ct_text text = {.mem = mem};
-    ct_problems_start(problems, mem, name);
     CT_TRY(ct_event_validate(event, false, mem, problems, err));
     CT_TRY(ct_problems_verdict(problems, err));
     CT_TRY(write_text(event, form, &text, err));
@@ -80,9 +80,10 @@ ct_status ct_event_file_write(const ct_event *event, const ct_file_form *form, c
     }
     ct_str whole = ct_text_view(&text);
     if (form->kind == CT_KIND_JSON) {
-        CT_TRY(check_reads_back(event, name, whole, mem, err));
+        CT_TRY(check_reads_back(event, problems->file, whole, mem, err));
     }
-    ct_problems_start(problems, mem, name); /* warnings are those of the file read, told already */
+    ct_problems_start(problems, mem,
+                      problems->file); /* warnings are those of the file read, told already */
     *out = whole;
     return CT_OK;
 }

@@ -20,12 +20,12 @@ typedef struct ct_file_form {
 ct_status ct_event_file_read(ct_str text, ct_arena *mem, ct_event **out, ct_file_form *form,
                              ct_problems *problems, ct_error *err);
 
-/* The event as text in `mem`. It is validated before, and the text of a report file or of JSON
- * must read back as an equal event: a fact that was silently dropped would only be missed when it
- * is too late. `name` is that of the file, for messages. CT_INVALID with the faults in `problems`
- * when the event is not sound, else `problems` is empty; CT_UNSUPPORTED when something would be lost. */
-ct_status ct_event_file_write(const ct_event *event, const ct_file_form *form, const char *name,
-                              ct_arena *mem, ct_problems *problems, ct_str *out, ct_error *err);
+/* The event as text in problems->mem. It is validated before, and the text of a report file or of
+ * JSON must read back as an equal event: a fact that was silently dropped would only be missed when
+ * it is too late. `problems` is started with the name of the file. CT_INVALID with the faults in it
+ * when the event is not sound, else it is empty; CT_UNSUPPORTED when something would be lost. */
+ct_status ct_event_file_write(const ct_event *event, const ct_file_form *form,
+                              ct_problems *problems, ct_str *out, ct_error *err);
 
 /* "TRF26", "JSON", "CSV". */
 const char *ct_file_form_name(const ct_file_form *form);

@@ -44,6 +44,7 @@ static void add_type(ct_text *out, const ct_input *input)
     case CT_INPUT_NUMBER_OR_WORD: add(out, "\"type\": [\"number\", \"string\"]"); break;
     case CT_INPUT_PLAYER:
     case CT_INPUT_ANYONE:
+    case CT_INPUT_NAMES:
     case CT_INPUT_ANYONES: add(out, "\"type\": [\"integer\", \"string\"]"); break;
     case CT_INPUT_RESULTS:
         add(out,
@@ -145,6 +146,7 @@ static const char *type_words(ct_input_type type)
     case CT_INPUT_DATE: return "date";
     case CT_INPUT_YEAR_OR_DATE: return "year or date";
     case CT_INPUT_TEXTS: return "list of texts";
+    case CT_INPUT_NAMES: return "list of numbers or names";
     case CT_INPUT_ROUNDS: return "list of rounds";
     case CT_INPUT_PLAYER: return "player";
     case CT_INPUT_ANYONE: return "player or team";
@@ -232,7 +234,8 @@ ct_status ct_operations_write_manual(ct_text *out, ct_error *err)
         "An answer is an envelope: `operation`, `schema` (raised when a key of `data` is "
         "removed or narrowed), `verdict`\n"
         "(`done`, `no`, `invalid` …), `data`, `sheets` (pages for people, where there are "
-        "any), `warnings`, `problems`, `next`.\n"
+        "any), `documents` (what was made, in the library),\n"
+        "`warnings`, `problems`, `next`.\n"
         "A problem has `file`, `line`, `column`, `severity`, `rule`, `sentence`, `cure`, and "
         "`steps`: operations that cure it;\n"
         "`phrase` and `cure_phrase` are for translators: the English format, which is the key "

@@ -142,8 +142,8 @@ static const ct_field answer_rows[] = {
     CT_OUT_OBJECTS(check_answer, rounds, rounds, round_count, round_shape, "Round by round."),
     CT_OUT_OBJECTS(check_answer, illegal, illegal.items, illegal.count, ct_problem_answer_shape,
                    "What is against the rules."),
-    {"ranking", CT_FIELD_OBJECT, CT_OUT(check_answer, ranking), .of = &ranking_shape,
-     .is_null_when_zero = true, .says = "Points and ranks; null when they were not asked for."},
+    CT_OUT_OBJECT_OR_NULL(check_answer, ranking, ranking, ranking_shape,
+                          "Points and ranks; null when they were not asked for."),
 };
 static const ct_shape answer_shape = CT_ANSWER_SHAPE(
     "check", "An event against the rules of its pairing system.", answer_rows, check_answer);

@@ -66,8 +66,8 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
     CT_TRY(form_of(asked, desk, &form, err));
     CT_TRY(ct_event_clone(desk->event, desk->mem, &event, err));
     CT_TRY(ct_event_declare(event, err)); /* every file that we write is complete */
-    CT_TRY(ct_event_file_write(event, &form, desk->events[0].name, desk->mem, desk->problems,
-                               &answer->document, err));
+    ct_problems_start(desk->problems, desk->mem, desk->events[0].name);
+    CT_TRY(ct_event_file_write(event, &form, desk->problems, &answer->document, err));
     *data = (convert_answer){.format = ct_str_of(ct_file_form_name(&form)),
                              .players = event->player_count,
                              .rounds = event->rounds_paired,

@@ -156,8 +156,9 @@ static ct_sheet *models_sheet(const list_answer *data, ct_arena *mem)
 
 static ct_status fill_parts(const ct_metric_row *row, ct_arena *mem, ct_strings *out, ct_error *err)
 {
+    ct_str *parts = NULL;
     for (uint32_t k = 0; row->parts != NULL && row->parts[k] != NULL; k++) {
-        ct_str *parts = ct_arena_grow(mem, out->items, k, k + 1, sizeof *parts);
+        parts = ct_arena_grow(mem, parts, k, k + 1, sizeof *parts);
         CT_NEED(parts, err);
         parts[k] = ct_str_of(row->parts[k]);
         *out = (ct_strings){parts, k + 1};

@@ -156,12 +156,11 @@ static bool is_candidate(const inquiry *all, ct_index who)
 
 static ct_status judge_all(inquiry *all, ct_arena *mem, ct_error *err)
 {
-    for (ct_index who = 0; who < all->event->player_count; who++) {
-        if (is_candidate(all, who)) {
-            CT_TRY(judge(all, who, mem, err));
-        }
+    ct_status status = CT_OK;
+    for (ct_index who = 0; status == CT_OK && who < all->event->player_count; who++) {
+        status = is_candidate(all, who) ? judge(all, who, mem, err) : CT_OK;
     }
-    return CT_OK;
+    return status;
 }
 
 static bool has_game(const ct_event *event)
@@ -222,12 +221,13 @@ static ct_status fill_player(const ct_norm *norms, uint32_t count, const norms_r
     const ct_norm *nearest = ct_norm_nearest(norms, count);
     bool is_shown = nearest != NULL && (asked->player != CT_NOBODY || ct_norm_is_in_reach(nearest));
     data->players_left_out += nearest != NULL && !is_shown && !asked->all;
-    for (uint32_t i = 0; i < count; i++) {
-        if (asked->all || norms[i].is_made || (is_shown && nearest == &norms[i])) {
-            CT_TRY(fill_norm(&norms[i], mem, &data->norms[data->norm_count++], err));
-        }
+    ct_status status = CT_OK;
+    for (uint32_t i = 0; status == CT_OK && i < count; i++) {
+        bool is_told = asked->all || norms[i].is_made || (is_shown && nearest == &norms[i]);
+        norm_answer *out = is_told ? &data->norms[data->norm_count++] : NULL;
+        status = is_told ? fill_norm(&norms[i], mem, out, err) : CT_OK;
     }
-    return CT_OK;
+    return status;
 }
 
 static ct_status fill_norms(const inquiry *all, const norms_request *asked, ct_arena *mem,

@@ -117,7 +117,9 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
     const ct_services *services = desk->services;
     ct_error why = {0};
     if (services->rating_index == NULL) {
-        return ct_fail(err, CT_UNSUPPORTED, "there is no rating list here");
+        ct_fail(err, CT_UNSUPPORTED, "there is no rating list here");
+        ct_error_cure(err, "ask the command, which has one: crosstable players NAME");
+        return CT_UNSUPPORTED;
     }
     ct_rating_index *index = services->rating_index(services->self, &why);
     if (index == NULL) {

@@ -48,7 +48,9 @@ static ct_status find_file(const ct_services *services, const char **out, ct_err
 {
     ct_error why = {0};
     if (services->rating_index_file == NULL) {
-        return ct_fail(err, CT_UNSUPPORTED, "there is no place for a rating list here");
+        ct_fail(err, CT_UNSUPPORTED, "there is no place for a rating list here");
+        ct_error_cure(err, "use the command, which keeps one: crosstable players --index LIST");
+        return CT_UNSUPPORTED;
     }
     *out = services->rating_index_file(services->self, true, &why);
     if (*out == NULL && err != NULL) {

@@ -169,13 +169,12 @@ static const ct_field player_rows[] = {
     CT_OUT_NUMBER_OR_NULL(rate_player, performance, performance, "Rp, performance."),
     CT_OUT_NUMBER_OR_NULL(rate_player, perfect_performance, perfect,
                           "Lowest rating that expects the score (C.07 10.3)."),
-    {"first_rating", CT_FIELD_OBJECT, CT_OUT(rate_player, initial), .of = &initial_shape,
-     .is_null_when_zero = true,
-     .says = "Of a player without a rating, by FIDE's rules; else null."},
-    {"before", CT_FIELD_OBJECT, CT_OUT(rate_player, before), .of = &glicko_shape,
-     .is_null_when_zero = true, .says = "Glicko-2 before the period; null by other methods."},
-    {"after", CT_FIELD_OBJECT, CT_OUT(rate_player, after), .of = &glicko_shape,
-     .is_null_when_zero = true, .says = "Glicko-2 after the period; null by other methods."},
+    CT_OUT_OBJECT_OR_NULL(rate_player, first_rating, initial, initial_shape,
+                          "Of a player without a rating, by FIDE's rules; else null."),
+    CT_OUT_OBJECT_OR_NULL(rate_player, before, before, glicko_shape,
+                          "Glicko-2 before the period; null by other methods."),
+    CT_OUT_OBJECT_OR_NULL(rate_player, after, after, glicko_shape,
+                          "Glicko-2 after the period; null by other methods."),
     CT_OUT_OBJECTS(rate_player, list, list, list_count, game_shape,
                    "The games, where they were asked for."),
 };
@@ -333,15 +332,15 @@ static ct_status fill(const ct_rating_period *period, const ct_rating_view *view
     CT_TRY(fill_events(period, mem, data, err));
     data->players = CT_NEW(mem, rate_player, period->count);
     CT_NEED(data->players, err);
-    for (; data->player_count < period->count; data->player_count++) {
+    ct_status status = CT_OK;
+    for (; status == CT_OK && data->player_count < period->count; data->player_count++) {
         const ct_rating_row *row = &period->rows[data->player_count];
         rate_player *out = &data->players[data->player_count];
-        CT_TRY(fill_player(period, row, mem, out, err));
-        if (view->with_games && (view->of == NULL || view->of == row)) {
-            CT_TRY(fill_games(period, row, mem, out, err));
-        }
+        bool with_games = view->with_games && (view->of == NULL || view->of == row);
+        status = fill_player(period, row, mem, out, err);
+        status = status == CT_OK && with_games ? fill_games(period, row, mem, out, err) : status;
     }
-    return CT_OK;
+    return status;
 }
 
 /* --- The request ----------------------------------------------------------------------------- */
@@ -424,8 +423,8 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
     const rate_request *asked = request;
     ct_glicko_book book = {0};
     ct_rating_options options = options_of(asked);
-    ct_rating_period rated;
-    ct_rating_view view;
+    ct_rating_period rated = {0};
+    ct_rating_view view = {0};
     rate_answer *data = CT_NEW(desk->mem, rate_answer, 1);
     const ct_event **events = CT_NEW(desk->mem, const ct_event *, desk->event_count);
     CT_NEED(data, err);

@@ -123,6 +123,12 @@ typedef struct ct_step {
     ct_str step;     /* "pair write"; empty when there is nothing to do */
 } ct_step;
 
+/* A document that an operation made. */
+typedef struct ct_made_document {
+    const char *media_type;
+    ct_str text;
+} ct_made_document;
+
 typedef struct ct_answer {
     bool is_no;       /* the question is sound and the answer is no: a difference, nobody found */
     ct_status told;   /* an answer all the same, but told as this status: faults that were found */
@@ -136,6 +142,9 @@ typedef struct ct_answer {
     ct_event *made;         /* by an operation that makes an event */
     ct_str document;        /* by an operation that makes a document: its bytes */
     const char *media_type; /* of the document */
+    /* Put there by a client that has no files: what was made, as part of the envelope. */
+    const ct_made_document *documents;
+    uint32_t document_count;
 } ct_answer;
 
 /* --- The desk -------------------------------------------------------------------------------- */
@@ -311,6 +320,10 @@ static inline uint32_t ct_whole_or(ct_whole whole, uint32_t otherwise)
      .other = offsetof(type, number),                          \
      .of = &(shape),                                           \
      .says = (words)}
+/* A member that points to an object, or is NULL. */
+#define CT_OUT_OBJECT_OR_NULL(type, name, member, shape, words)                   \
+    {#name,          CT_FIELD_OBJECT,           .offset = offsetof(type, member), \
+     .of = &(shape), .is_null_when_zero = true, .says = (words)}
 #define CT_ANSWER_SHAPE(words, sentence, rows_of, type) \
     {.name = (words),                                   \
      .says = (sentence),                                \

@@ -114,7 +114,9 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
     } else if (operation->events != CT_EVENTS_NONE) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
     }
-    ct_text_add(out, operation->makes_document ? CT_STR(" OUT") : CT_STR(""));
+    if (operation->makes_document) {
+        add_word(out, CT_STR("OUT"));
+    }
     if (needs_file(operation, rest)) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
     }

@@ -32,7 +32,7 @@ static void complain(const char *path, const char *text, const char *what, ct_st
 
 /* --- What there is ---------------------------------------------------------------------------- */
 
-static bool has_option(const ct_option_row *rows, ct_str name)
+static bool has_option(const ct_input *rows, ct_str name)
 {
     for (; rows->name != NULL; rows++) {
         if (ct_str_is(name, rows->name)) {

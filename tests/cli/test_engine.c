@@ -246,7 +246,7 @@ static void questions_that_cannot_be_asked_are_refused(void **state)
 {
     bench *here = *state;
     bench_refuses(here, 2, "the player is missing", TEST_WORDS("explain", "open.trf"));
-    bench_refuses(here, 2, "'5' is one word too many",
+    bench_refuses(here, 2, "'5' is one word too many for --checklist",
                   TEST_WORDS("explain", "open.trf", "5", "--checklist"));
     bench_refuses(here, 2, "nobody meets themselves", TEST_WORDS("explain", "open.trf", "5", "5"));
     bench_refuses(here, 3, "no player has number 77", TEST_WORDS("explain", "open.trf", "77"));

@@ -1,17 +1,18 @@
 /* The option parser: what a line means depends only on the rows. */
 
 #include "cli/options.h"
+#include "operations/inputs.h"
 #include "support/check.h"
 
 #include <string.h>
 
-static const ct_option_row options[] = {
-    {"rounds", 'r', "N", NULL, "1..999", "rounds"},
-    {"colour", 'c', "COLOUR", NULL, "white|black", "colour"},
-    {"system", 's', "NAME", NULL, "@systems", "system"},
-    {"name", 'n', "TEXT", NULL, NULL, "name"},
-    {"club", 0, "[NAME]", NULL, NULL, "club"},
-    {"write", 'w', NULL, NULL, NULL, "write"},
+static const ct_input options[] = {
+    {.name = "rounds", .letter = 'r', .value = "N", .range = "1..999", .sentence = "rounds"},
+    {.name = "colour", .letter = 'c', .value = "COLOUR", .range = "white|black", .sentence = "x"},
+    {.name = "system", .letter = 's', .value = "NAME", .range = "@systems", .sentence = "system"},
+    {.name = "name", .letter = 'n', .value = "TEXT", .sentence = "name"},
+    {.name = "club", .value = "NAME", .is_optional_value = true, .sentence = "club"},
+    {.name = "write", .letter = 'w', .sentence = "write"},
     {.name = NULL},
 };
 
@@ -48,7 +49,7 @@ static ct_error refused(ct_arena *mem, const char *const *words, size_t count)
 {
     ct_call call = {.command = &command, .mem = mem};
     ct_error err = {0};
-    assert_int_equal(ct_options_parse(&call, count, words, &err), CT_INVALID);
+    assert_int_equal(ct_options_parse(&call, count, words, &err), CT_MISUSE);
     assert_string_not_equal(err.sentence, "");
     assert_string_not_equal(err.cure, "");
     return err;
@@ -175,20 +176,20 @@ static void asking_for_help_needs_no_words(void **state)
 
 /* --- The table itself ------------------------------------------------------------------------ */
 
-static void check_range(const ct_command_row *row, const ct_option_row *option, ct_arena *mem)
+static void check_range(const ct_command_row *row, const ct_input *option, ct_arena *mem)
 {
-    unsigned least;
-    unsigned most;
+    double least;
+    double most;
     size_t count;
-    (void)ct_option_words(option, mem, &count);
-    if (option->range != NULL && count == 0 && !ct_option_numbers(option, &least, &most)) {
+    (void)ct_input_words(option, mem, &count);
+    if (option->range != NULL && count == 0 && !ct_input_limits(option, &least, &most)) {
         fail_msg("%s --%s: the range '%s' is of no known kind", row->name, option->name,
                  option->range);
     }
 }
 
-static void check_distinct(const ct_command_row *row, const ct_option_row *option,
-                           const ct_option_row *others)
+static void check_distinct(const ct_command_row *row, const ct_input *option,
+                           const ct_input *others)
 {
     for (; others->name != NULL; others++) {
         bool same_letter = option->letter != 0 && others->letter == option->letter;
@@ -207,7 +208,7 @@ static void every_row_of_the_table_is_complete(void **state)
         assert_non_null(row->run);
         assert_ptr_equal(ct_command_named(row->name), row);
         for (size_t i = 0; row->options[i].name != NULL; i++) {
-            const ct_option_row *option = &row->options[i];
+            const ct_input *option = &row->options[i];
             assert_string_not_equal(option->sentence, "");
             check_range(row, option, *state);
             check_distinct(row, option, row->options);

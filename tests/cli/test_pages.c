@@ -139,7 +139,7 @@ static void the_manual_names_every_command_option_and_exit_code(void **state)
         char line[100];
         (void)snprintf(line, sizeof line, ".SS crosstable %s", row->name);
         assert_non_null(strstr(run.out, line));
-        for (const ct_option_row *option = row->options; option->name != NULL; option++) {
+        for (const ct_input *option = row->options; option->name != NULL; option++) {
             char name[60] = "";
             for (const char *c = option->name; *c != '\0'; c++) {
                 (void)snprintf(name + strlen(name), 3, *c == '-' ? "\\-" : "%c", *c);
@@ -168,7 +168,7 @@ static void completions_name_every_command_and_option(void **state)
         for (const ct_command_row *row = ct_command_rows(); row->name != NULL; row++) {
             const char *second = strchr(row->name, ' ');
             assert_non_null(strstr(run.out, second == NULL ? row->name : second + 1));
-            for (const ct_option_row *option = row->options; option->name != NULL; option++) {
+            for (const ct_input *option = row->options; option->name != NULL; option++) {
                 assert_non_null(strstr(run.out, option->name));
             }
         }

@@ -10,11 +10,18 @@
 
 void test_golden(const char *name, const char *text)
 {
+    char path[CT_TEST_PATH];
+    (void)snprintf(path, sizeof path, "tests/data/%s", name);
+    test_golden_source(path, text);
+}
+
+void test_golden_source(const char *name, const char *text)
+{
     const char *source = test_environment("CROSSTABLE_SOURCE");
     const char *mode = test_environment("CROSSTABLE_GOLDEN");
     assert_non_null(source);
     char path[CT_TEST_PATH];
-    (void)snprintf(path, sizeof path, "%s/tests/data/%s", source, name);
+    (void)snprintf(path, sizeof path, "%s/%s", source, name);
     if (mode != NULL && strcmp(mode, "write") == 0) {
         test_file_write(path, text);
         return;

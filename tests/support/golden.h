@@ -6,5 +6,7 @@
 
 /* `text` is the content of tests/data/`name`; else the test fails and shows both. */
 void test_golden(const char *name, const char *text);
+/* The same for a file anywhere in the source: "docs/operations.md". */
+void test_golden_source(const char *name, const char *text);
 
 #endif

@@ -174,7 +174,8 @@ static ct_exit run_first(ct_call *call, const ct_study *study, world w, ct_lab_s
     CT_STEP(ct_call_check(call, ct_lab_store_finish(store, &error), &error));
     ct_results results;
     CT_STEP(ct_call_check(call, ct_lab_store_load(store, call->mem, &results, &error), &error));
-    return ct_print_sheet(call, CT_EXIT_DONE, ct_study_report(&results, call->mem));
+    CT_STEP(ct_print_page(call, ct_study_report(&results, call->mem)));
+    return ct_call_answer(call, CT_EXIT_DONE, CT_NO_TEXT);
 }
 
 static ct_exit run_other(ct_call *call, const ct_study *study, world w)
