@@ -61,6 +61,9 @@ ct_status ct_edit_own_text(const ct_event *event, ct_str *text, ct_error *err);
 ct_status ct_edit_need_entry_round(const ct_event *event, unsigned enters, const char *noun,
                                    ct_error *err);
 
+/* Refuses a player who sits in a line-up. */
+ct_status ct_edit_need_no_line_up(const ct_event *event, ct_index player, ct_error *err);
+
 /* Takes away the byes that a participant has asked for from a round on. */
 void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round);
 

@@ -84,18 +84,7 @@ static ct_status need_no_cells(const ct_event *event, ct_index player, ct_error 
             return CT_INVALID;
         }
     }
-    for (uint32_t i = 0; i < event->line_up_count; i++) {
-        const ct_line_up *line_up = &event->line_ups[i];
-        for (uint32_t b = 0; b < line_up->player_count; b++) {
-            if (line_up->players[b] == player) {
-                ct_fail(err, CT_INVALID, "%s sits in the line-up of round %u",
-                        ct_edit_player(event, player).text, line_up->round);
-                ct_error_cure(err, "change that line-up first");
-                return CT_INVALID;
-            }
-        }
-    }
-    return CT_OK;
+    return ct_edit_need_no_line_up(event, player, err);
 }
 
 static void close_row(ct_event *event, ct_index gone)

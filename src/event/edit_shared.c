@@ -183,3 +183,20 @@ void ct_edit_drop_byes(ct_event *event, ct_index who, unsigned round)
     }
     event->bye_count = kept;
 }
+
+ct_status ct_edit_need_no_line_up(const ct_event *event, ct_index player, ct_error *err)
+{
+    for (uint32_t i = 0; i < event->line_up_count; i++) {
+        const ct_line_up *line_up = &event->line_ups[i];
+        for (uint32_t b = 0; b < line_up->player_count; b++) {
+            if (line_up->players[b] == player) {
+                ct_fail(err, CT_INVALID, "%s sits in the line-up of round %u",
+                        ct_edit_player(event, player).text, line_up->round);
+                ct_error_rule(err, "TRF 300");
+                ct_error_cure(err, "change that line-up first");
+                return CT_INVALID;
+            }
+        }
+    }
+    return CT_OK;
+}

@@ -117,7 +117,6 @@ void ct_step_write(ct_str step, const ct_step_manner *manner, ct_text *out)
     if (operation->makes_document) {
         add_word(out, CT_STR("OUT"));
     }
-    ct_text_add(out, operation->makes_document ? CT_STR(" OUT") : CT_STR(""));
     if (needs_file(operation, rest)) {
         add_word(out, ct_str_of(manner->file == NULL ? "FILE" : manner->file));
     }

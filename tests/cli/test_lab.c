@@ -88,6 +88,37 @@ static void reports_come_in_every_format_and_runs_can_be_compared(void **state)
     assert_null(strstr(here->last.out, "differs"));
 }
 
+static const json_t *data_of(const json_t *envelope, const char *key)
+{
+    const json_t *value = json_object_get(json_object_get(envelope, "data"), key);
+    assert_non_null(value);
+    return value;
+}
+
+static void programs_get_numbers(void **state)
+{
+    bench *here = *state;
+    test_file_write(bench_path(here, "tiny.json"), tiny);
+    json_t *run = bench_json(here, 0, TEST_WORDS("lab", "run", "tiny.json"));
+    json_t *again = bench_json(here, 0, TEST_WORDS("lab", "report", "tiny.lab"));
+    /* What is kept says the same as what was just run. */
+    assert_true(json_equal(json_object_get(run, "data"), json_object_get(again, "data")));
+    assert_true(json_array_size(data_of(run, "means")) > 10);
+    assert_true(json_is_number(json_object_get(json_array_get(data_of(run, "means"), 0), "mean")));
+    json_decref(run);
+    json_decref(again);
+    json_t *units = bench_json(here, 0, TEST_WORDS("lab", "report", "tiny.lab", "--units"));
+    assert_int_equal(json_array_size(data_of(units, "rows")), 40 * 3);
+    const json_t *values = json_object_get(json_array_get(data_of(units, "rows"), 0), "values");
+    assert_int_equal(json_array_size(values), json_array_size(data_of(units, "columns")));
+    json_decref(units);
+    json_t *same = bench_json(here, 0, TEST_WORDS("lab", "compare", "tiny.lab", "tiny.lab"));
+    const json_t *first = json_array_get(data_of(same, "numbers"), 0);
+    assert_true(json_is_false(json_object_get(first, "differs")));
+    assert_true(json_equal(json_object_get(first, "first"), json_object_get(first, "second")));
+    json_decref(same);
+}
+
 static void a_shipped_study_runs_quickly(void **state)
 {
     bench *here = *state;
@@ -171,6 +202,7 @@ int main(void)
         IN_A_FOLDER(lists_name_what_there_is),
         IN_A_FOLDER(a_study_runs_reports_and_gives_the_same_bytes_for_any_threads),
         IN_A_FOLDER(reports_come_in_every_format_and_runs_can_be_compared),
+        IN_A_FOLDER(programs_get_numbers),
         IN_A_FOLDER(a_shipped_study_runs_quickly),
         IN_A_FOLDER(a_new_study_can_be_run_and_never_overwrites),
         IN_A_FOLDER(games_are_fitted_and_bad_lists_told),

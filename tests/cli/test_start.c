@@ -27,7 +27,7 @@ static void an_unknown_command_gets_the_nearest_one(void **state)
     bench_refuses(here, 2, "there is no command 'xyzzy'", TEST_WORDS("xyzzy"));
     bench_complains(here, "crosstable help");
     json_t *json = bench_json(here, 2, TEST_WORDS("resutl"));
-    assert_string_equal(text_of(json, "status"), "wrong use");
+    assert_string_equal(text_of(json, "status"), "misuse");
     json_decref(json);
 }
 

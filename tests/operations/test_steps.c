@@ -1,6 +1,7 @@
 /* Steps as the shell, the library and programs read them. */
 
 #include "operations/steps.h"
+#include "operations/table.h"
 #include "support/check.h"
 
 static void expands_to(const ct_step_manner *manner, const char *text, const char *expected)
@@ -33,6 +34,20 @@ static void a_step_without_the_event_names_no_file_of_it(void **state)
     expands_to(&here, "{new players=LIST}", "./run new FILE --players LIST");
     expands_to(&here, "{systems system=elo}", "./run systems elo");
     expands_to(&here, "{convert format=csv}", "./run convert open.trf OUT --format csv");
+}
+
+/* A command of two words; the file at hand is the study when the step names none. */
+static void steps_of_the_laboratory_have_two_words(void **state)
+{
+    (void)state;
+    static const ct_step_manner here = {"crosstable", "mine.json"};
+    if (ct_operation_named(CT_STR("lab-run")) == NULL) {
+        return; /* not built */
+    }
+    expands_to(&here, "{lab-run quick}", "crosstable lab run mine.json --quick");
+    expands_to(&here, "{lab-run study=club quick}", "crosstable lab run club --quick");
+    expands_to(&here, "{lab-list models}", "crosstable lab list --models");
+    expands_to(&here, "{generate players=8}", "crosstable generate --players 8");
 }
 
 static void the_library_gets_names(void **state)
@@ -77,6 +92,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_shell_gets_words),
         cmocka_unit_test(a_step_without_the_event_names_no_file_of_it),
+        cmocka_unit_test(steps_of_the_laboratory_have_two_words),
         cmocka_unit_test(the_library_gets_names),
         cmocka_unit_test(other_braces_stay),
         cmocka_unit_test(programs_get_json),
