@@ -220,16 +220,37 @@ static double beta_fraction(double a, double b, double x)
     return h;
 }
 
+/* ln Γ(x) for x > 0: Stirling's series from 20 on, where its next term is below 2e-23. The function
+ * of libm writes a global variable, which threads may not share.
+ * long double: with hundreds of degrees of freedom the logarithms of Γ nearly cancel */
+static long double log_gamma(long double x)
+{
+    static const long double half_log_of_two_pi = 0.918938533204672741780329736406L;
+    static const long double terms[] = {
+        1 / 12.0L,   -1 / 360.0L,      1 / 1260.0L, -1 / 1680.0L,
+        1 / 1188.0L, -691 / 360360.0L, 1 / 156.0L,  -3617 / 122400.0L,
+    };
+    long double product = 1;
+    for (; x < 20; x++) {
+        product *= x;
+    }
+    long double sum = 0;
+    long double power = x;
+    for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+        sum += terms[i] / power;
+        power *= x * x;
+    }
+    return (x - 0.5L) * logl(x) - x + half_log_of_two_pi + sum - logl(product);
+}
+
 /* Regularised incomplete beta function; `y` is 1 − x, given apart because it may be tiny. */
 static double beta_below(double a, double b, double x, double y)
 {
     if (x <= 0 || y <= 0) {
         return x <= 0 ? 0 : 1;
     }
-    /* long double: with hundreds of degrees of freedom the logarithms of Γ nearly cancel */
     double front =
-        /* NOLINTNEXTLINE(concurrency-mt-unsafe): it sets the sign of gamma for all, unread here */
-        (double)expl(lgammal(a + b) - lgammal(a) - lgammal(b) + a * logl(x) + b * logl(y));
+        (double)expl(log_gamma(a + b) - log_gamma(a) - log_gamma(b) + a * logl(x) + b * logl(y));
     return x < (a + 1) / (a + b + 2) ? front * beta_fraction(a, b, x) / a
                                      : 1 - front * beta_fraction(b, a, y) / b;
 }

@@ -31,6 +31,15 @@ holds "$5/zsh/site-functions/_crosstable" "#compdef crosstable" "completions of 
 holds "$5/fish/vendor_completions.d/crosstable.fish" "complete -c crosstable" "completions of fish"
 [ -f "$root/$3/libcrosstable.a" ]
 tell $? "the static library"
+# Whoever links it gets all packages that it needs from pkg-config.
+mapfile -t flags < <(PKG_CONFIG_PATH="$root/$3/pkgconfig" pkg-config --define-variable=prefix="$root" --static --cflags --libs crosstable | tr ' ' '\n' | grep .)
+# The shared library must not be taken: it would bring its packages along.
+rm -f "$root/$3"/libcrosstable.so*
+cc "$(dirname "${BASH_SOURCE[0]}")/../../examples/small_swiss.c" "${flags[@]}" -o "$there/example" >"$there/log" 2>&1 &&
+    "$there/example" | grep -q "Evening Cup"
+status=$?
+[ "$status" -eq 0 ] || sed 's/^/# /' "$there/log"
+tell "$status" "an example is built with pkg-config --static, and runs"
 said=$("$root/bin/crosstable" version 2>&1)
 tell $? "the installed command runs: $said"
 echo "1..$number"
