@@ -392,6 +392,93 @@ static void a_text_with_faults_can_be_validated(void **state)
     crosstable_free(answer);
 }
 
+/* --- NULL ------------------------------------------------------------------------------------ */
+
+static void without_a_handle_nothing_is_built(void **state)
+{
+    (void)state;
+    crosstable_player player = {.name = "Ames, Ann"};
+    crosstable_team team = {.name = "Ash"};
+    crosstable_standing row;
+    crosstable_value value;
+    const uint32_t one[] = {1};
+    const char *text = NULL;
+    char *page = NULL;
+    const crosstable_status statuses[] = {
+        crosstable_event_set_heading(NULL, CROSSTABLE_NAME, "x"),
+        crosstable_event_set_system(NULL, "dutch", 0),
+        crosstable_event_set_option(NULL, "step", "1"),
+        crosstable_event_set_rounds(NULL, 3),
+        crosstable_event_set_initial_colour(NULL, CROSSTABLE_WHITE),
+        crosstable_event_set_scoring(NULL, "3-1-0", NULL),
+        crosstable_event_add_player(NULL, &player, NULL),
+        crosstable_event_edit_player(NULL, 1, &player),
+        crosstable_event_remove_player(NULL, 1),
+        crosstable_event_number_players(NULL),
+        crosstable_event_player(NULL, 1, &player),
+        crosstable_event_withdraw(NULL, 1, 1),
+        crosstable_event_return(NULL, 1),
+        crosstable_event_set_bye(NULL, 1, 1, CROSSTABLE_HALF_POINT_BYE),
+        crosstable_event_forbid(NULL, one, 1, 0, 0),
+        crosstable_event_add_team(NULL, &team, NULL),
+        crosstable_event_edit_team(NULL, 1, &team),
+        crosstable_event_remove_team(NULL, 1),
+        crosstable_event_join_team(NULL, 1, 1),
+        crosstable_event_leave_team(NULL, 1, 1),
+        crosstable_event_team(NULL, 1, &team),
+        crosstable_event_pair_as(NULL, NULL, NULL),
+        crosstable_event_remove_round(NULL),
+        crosstable_event_exchange(NULL, 1, 2),
+        crosstable_event_rank(NULL, NULL, NULL),
+        crosstable_event_standing(NULL, 0, &row),
+        crosstable_event_standing_value(NULL, 0, 0, &value),
+        crosstable_event_working(NULL, 1, NULL, &text),
+        crosstable_event_explain(NULL, 1, 1, 0, &text),
+        crosstable_call(NULL, "show", NULL, &page), /* it is about an event */
+        crosstable_call_several(NULL, 2, "rate", NULL, &page),
+        crosstable_page(NULL, "show", NULL, CROSSTABLE_PAGE_TEXT, &page),
+    };
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++) {
+        if (statuses[i] != CROSSTABLE_INVALID) {
+            fail_msg("call %zu gives %s", i, crosstable_status_name(statuses[i]));
+        }
+    }
+    assert_int_equal(crosstable_event_heading(NULL, CROSSTABLE_NAME, NULL, 0), 0);
+    assert_string_equal(crosstable_event_system(NULL), "");
+    assert_int_equal(crosstable_event_member(NULL, 1, 0), 0);
+}
+
+static void null_where_something_is_needed_is_refused(void **state)
+{
+    crosstable_event *event = *state;
+    const crosstable_status statuses[] = {
+        crosstable_event_set_system(event, NULL, 0),
+        crosstable_event_set_option(event, NULL, "1"),
+        crosstable_event_set_option(event, "step", NULL),
+        crosstable_event_set_scoring(event, NULL, NULL),
+        crosstable_event_add_player(event, NULL, NULL),
+        crosstable_event_edit_player(event, 1, NULL),
+        crosstable_event_player(event, 1, NULL),
+        crosstable_event_forbid(event, NULL, 1, 0, 0),
+        crosstable_event_add_team(event, NULL, NULL),
+        crosstable_event_team(event, 1, NULL),
+        crosstable_event_standing(event, 0, NULL),
+        crosstable_event_standing_value(event, 0, 0, NULL),
+        crosstable_event_working(event, 1, NULL, NULL),
+        crosstable_event_explain(event, 1, 1, 0, NULL),
+        crosstable_call(event, NULL, NULL, NULL),
+        crosstable_call(event, "show", NULL, NULL),
+        crosstable_page(event, "show", NULL, CROSSTABLE_PAGE_TEXT, NULL),
+    };
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++) {
+        if (statuses[i] != CROSSTABLE_INVALID) {
+            fail_msg("call %zu gives %s", i, crosstable_status_name(statuses[i]));
+        }
+    }
+    assert_non_null(strstr(crosstable_event_message(event), "is NULL"));
+    must(event, crosstable_event_set_heading(event, CROSSTABLE_NAME, NULL)); /* takes it back */
+}
+
 /* --- Lists ----------------------------------------------------------------------------------- */
 
 /* 5,000 players, whose pairs and names are walked through while results are entered. */
@@ -451,6 +538,8 @@ int main(void)
         TEST(values_and_pairs_are_explained),
         TEST(pages_come_in_four_formats),
         TEST(a_text_with_faults_can_be_validated),
+        TEST(without_a_handle_nothing_is_built),
+        TEST(null_where_something_is_needed_is_refused),
         TEST(a_list_is_made_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
