@@ -103,7 +103,7 @@ const char *ct_handle_keep(crosstable_event *handle, ct_str text);
 /* NULL and "" are an empty text. */
 static inline ct_str ct_handle_text(const char *text)
 {
-    return text == NULL ? (ct_str){0} : ct_str_of(text);
+    return text == NULL ? CT_NO_TEXT : ct_str_of(text);
 }
 
 /* Copies a name, cut to `size` bytes at a whole character; returns its whole length. */

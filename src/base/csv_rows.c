@@ -142,7 +142,7 @@ static void read_quoted(ct_csv_rows *rows, ct_csv_cell *cell)
         if (quote == NULL) {
             warn(rows, CT_FAULT, cell, "a quote opens here and is never closed",
                  "close it, or write a quote inside a quoted field twice");
-            cell->text = (ct_str){0};
+            cell->text = CT_NO_TEXT;
             return;
         }
         if (at_end(rows) || here(rows) != '"') {
@@ -167,7 +167,7 @@ static void read_cell(ct_csv_rows *rows, ct_csv_cell *cell)
     if (cell->text.len > rows->longest) {
         warn(rows, CT_FAULT, cell, "the field is too long: more than 65,536 bytes",
              "shorten it, or look for a quotation mark that is missing");
-        cell->text = (ct_str){0};
+        cell->text = CT_NO_TEXT;
     }
 }
 
@@ -319,7 +319,7 @@ bool ct_csv_rows_next(ct_csv_rows *rows, ct_csv_row *out)
 
 ct_str ct_csv_row_text(const ct_csv_row *row, size_t column)
 {
-    return column < row->count ? row->cells[column].text : (ct_str){0};
+    return column < row->count ? row->cells[column].text : CT_NO_TEXT;
 }
 
 size_t ct_csv_rows_lines(const ct_csv_rows *rows)

@@ -133,7 +133,7 @@ ct_str ct_str_copy(ct_arena *mem, ct_str s)
 {
     char *copy = s.len == SIZE_MAX ? NULL : ct_arena_alloc(mem, s.len + 1, 1);
     if (copy == NULL) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     if (s.len != 0) {
         memcpy(copy, s.at, s.len);

@@ -25,6 +25,9 @@ typedef struct ct_str {
 /* A view of a string literal. */
 #define CT_STR(literal) ((ct_str){(literal), sizeof(literal) - 1})
 
+/* The empty view: no text. */
+#define CT_NO_TEXT ((ct_str){0})
+
 ct_str ct_str_of(const char *terminated); /* NULL gives the empty view */
 bool ct_str_equal(ct_str a, ct_str b);
 bool ct_str_is(ct_str a, const char *terminated);

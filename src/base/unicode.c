@@ -134,7 +134,7 @@ ct_str ct_utf8_from_latin1(ct_arena *mem, ct_str s)
     }
     char *out = ct_arena_alloc(mem, s.len + high + 1, 1);
     if (out == NULL) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     size_t len = 0;
     for (size_t i = 0; i < s.len; i++) {
@@ -237,7 +237,7 @@ static ct_str fold_ascii(ct_arena *mem, ct_str s)
 {
     char *out = ct_arena_alloc(mem, s.len + 1, 1);
     if (out == NULL) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     for (size_t i = 0; i < s.len; i++) {
         char c = s.at[i];
@@ -271,7 +271,7 @@ ct_str ct_utf8_fold(ct_arena *mem, ct_str s)
         s = ct_str_slice(s, piece, s.len);
     }
     if (out.failed) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     return ct_text_view(&out);
 }

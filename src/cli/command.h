@@ -16,9 +16,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The empty view, for "nothing" in a choice. */
-#define CT_NO_TEXT ((ct_str){0})
-
 /* The exit codes. ct_exit_rows has their sentences for help and manual. */
 typedef enum ct_exit {
     CT_EXIT_DONE = 0,

@@ -11,7 +11,7 @@ static bool own_rows(ct_arena *mem, const ct_shape *shape, void *object);
 static bool own_text(ct_arena *mem, ct_str *text)
 {
     if (text->len == 0) {
-        *text = (ct_str){0};
+        *text = CT_NO_TEXT;
         return true;
     }
     *text = ct_str_copy(mem, *text);

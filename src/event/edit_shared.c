@@ -137,7 +137,7 @@ ct_status ct_edit_own_text(const ct_event *event, ct_str *text, ct_error *err)
         *text = ct_str_copy(event->mem, *text);
         CT_NEED(text->at, err);
     } else {
-        *text = (ct_str){0};
+        *text = CT_NO_TEXT;
     }
     return CT_OK;
 }

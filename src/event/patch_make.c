@@ -130,8 +130,8 @@ static void compare_elements(maker *make, const ct_field *list, const entries *b
         } else {
             ct_text path = path_of(make, list, key, NULL);
             add(make, &path,
-                one == NULL ? (ct_str){0} : ct_patch_element_text(&make->before, list, one),
-                other == NULL ? (ct_str){0} : ct_patch_element_text(&make->after, list, other));
+                one == NULL ? CT_NO_TEXT : ct_patch_element_text(&make->before, list, one),
+                other == NULL ? CT_NO_TEXT : ct_patch_element_text(&make->after, list, other));
         }
         a += order <= 0;
         b += order >= 0;

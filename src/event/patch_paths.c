@@ -103,7 +103,7 @@ static ct_str cut_part(ct_str *rest)
         at++;
     }
     ct_str part = ct_str_slice(*rest, 0, at);
-    *rest = at < rest->len ? (ct_str){rest->at + at + 1, rest->len - at - 1} : (ct_str){0};
+    *rest = at < rest->len ? (ct_str){rest->at + at + 1, rest->len - at - 1} : CT_NO_TEXT;
     return part;
 }
 

@@ -90,7 +90,7 @@ static ct_str value_of(const ct_node *node, const ct_target *target, ct_arena *m
     bool is_field = target->kind == CT_TARGET_VALUE || target->kind == CT_TARGET_FIELD;
     ct_text out = {.mem = mem};
     if (node->kind == CT_NODE_NULL && !is_field) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     add_node(&out, node);
     *failed = *failed || out.failed;

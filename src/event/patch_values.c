@@ -120,7 +120,7 @@ ct_str ct_patch_cell_text(ct_patch_state *state, ct_cell cell)
     ct_text out = {.mem = state->mem};
     ct_field_writer to = writer_of(state, &out);
     if (ct_shape_same(&to, &ct_cell_shape, &cell, ct_cell_shape.model)) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     for (size_t i = 0; i < ct_cell_shape.row_count; i++) {
         ct_text_add(&out, i == 0 ? CT_STR("[") : CT_STR(","));
@@ -165,12 +165,12 @@ ct_str ct_patch_current(ct_patch_state *state, const ct_target *target)
     if (target->kind == CT_TARGET_CELL) {
         ct_index player = ct_id_find(&state->players, target->id);
         return player == CT_NOBODY
-                   ? (ct_str){0}
+                   ? CT_NO_TEXT
                    : ct_patch_cell_text(state, ct_event_cell(event, player, target->round));
     }
     ct_index index = ct_patch_find_element(state, row, target->key);
     if (index == CT_NOBODY) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     const void *element = ct_patch_element(event, row, index);
     return target->kind == CT_TARGET_FIELD ? ct_patch_value_text(state, target->field, element)

@@ -43,7 +43,7 @@ static ct_str setting_of(const ct_event *event, const char *name)
             return event->settings[i].value;
         }
     }
-    return (ct_str){0};
+    return CT_NO_TEXT;
 }
 
 ct_team_rules ct_event_team_rules(const ct_event *event)

@@ -129,7 +129,7 @@ static bool take_national(const reading *here, const ct_csv_row *row, ct_player 
 static bool take_player(const reading *here, const ct_csv_row *row, ct_player *player, ct_str *team)
 {
     *player = (ct_player){.enters = 1, .line = row->line};
-    *team = (ct_str){0};
+    *team = CT_NO_TEXT;
     if (!take_name(here, row, &player->name)) {
         return false;
     }

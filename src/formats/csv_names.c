@@ -26,7 +26,7 @@ static ct_str key_of(ct_str written, ct_arena *mem)
     ct_str folded = ct_utf8_fold(mem, written);
     char *out = folded.at == NULL ? NULL : ct_arena_alloc(mem, folded.len + 1, 1);
     if (out == NULL) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     size_t len = 0;
     for (size_t i = 0; i < folded.len; i++) {

@@ -76,7 +76,7 @@ static const struct {
 ct_sex ct_csv_read_sex(const ct_csv_value *value)
 {
     enum { LONGEST = 20 };
-    ct_str word = value->text.len <= LONGEST ? ct_utf8_fold(value->mem, value->text) : (ct_str){0};
+    ct_str word = value->text.len <= LONGEST ? ct_utf8_fold(value->mem, value->text) : CT_NO_TEXT;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         bool fits = words[i].language == NULL ||
                     (value->language != NULL && strcmp(words[i].language, value->language) == 0);

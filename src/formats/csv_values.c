@@ -196,7 +196,7 @@ bool ct_csv_read_title(const ct_csv_value *value, ct_str *out)
 {
     ct_str title = ct_title_normal(value->text);
     if (is_none(title) && !ct_title_is_fide(title)) {
-        *out = (ct_str){0};
+        *out = CT_NO_TEXT;
         return true;
     }
     ct_csv_value normal = *value;

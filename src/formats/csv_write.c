@@ -34,7 +34,7 @@ static void put_field(ct_text *out, const ct_player *player, ct_str team, ct_csv
     case CT_CSV_FEDERATION: ct_csv_put(out, player->federation, is_raw); break;
     case CT_CSV_FIDE_ID: ct_csv_put(out, player->fide_id, is_raw); break;
     case CT_CSV_NATIONAL_ID:
-        ct_csv_put(out, national != NULL ? national->number : (ct_str){0}, is_raw);
+        ct_csv_put(out, national != NULL ? national->number : CT_NO_TEXT, is_raw);
         break;
     case CT_CSV_BIRTH: ct_csv_put(out, player->birth, is_raw); break;
     case CT_CSV_SEX:
@@ -65,7 +65,7 @@ ct_status ct_csv_write_players(const ct_event *event, bool is_raw, ct_text *out,
     CT_NEED(team_of, err);
     put_header(out);
     for (uint32_t p = 0; p < event->player_count; p++) {
-        ct_str team = team_of[p] != CT_NOBODY ? event->teams[team_of[p]].name : (ct_str){0};
+        ct_str team = team_of[p] != CT_NOBODY ? event->teams[team_of[p]].name : CT_NO_TEXT;
         for (size_t i = 0; i < COLUMNS; i++) {
             ct_text_add_chars(out, ',', i > 0);
             put_field(out, &event->players[p], team, columns[i], is_raw);

@@ -219,7 +219,7 @@ ct_str ct_encoding_to_utf8(ct_arena *mem, ct_str s, ct_encoding from)
     }
     char *out = ct_arena_alloc(mem, s.len + (CT_ENCODING_GROWTH - 1) * high + 1, 1);
     if (out == NULL) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     size_t used = 0;
     size_t len = ct_encoding_convert(s, from, true, out, &used);

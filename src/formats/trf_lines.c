@@ -123,7 +123,7 @@ static void refuse(ct_problems *problems, const char *sentence, const char *cure
 ct_status ct_trf_decode(ct_str raw, ct_arena *mem, ct_str *out, ct_trf_form *form,
                         ct_problems *problems, ct_error *err)
 {
-    *out = (ct_str){0};
+    *out = CT_NO_TEXT;
     if (looks_like_utf16(raw)) {
         refuse(problems, "the file is written in UTF-16", "save it as UTF-8 and read it again");
         return CT_OK;
@@ -149,7 +149,7 @@ ct_status ct_trf_decode(ct_str raw, ct_arena *mem, ct_str *out, ct_trf_form *for
     CT_NEED(out->at, err);
     form->line_end = line_end_of(*out);
     if (report_nul(*out, problems) || report_long_lines(*out, problems)) {
-        *out = (ct_str){0};
+        *out = CT_NO_TEXT;
     }
     return CT_OK;
 }

@@ -265,7 +265,7 @@ static void cut_fields(ct_trf_row *row, ct_str *match_points, ct_str *points, ct
 {
     ct_str fields = ct_trf_columns(row, 6, 22);
     ct_str rest = fields;
-    *match_points = *points = *round = (ct_str){0};
+    *match_points = *points = *round = CT_NO_TEXT;
     for (ct_str word = ct_str_word(&rest); word.len > 0; word = ct_str_word(&rest)) {
         size_t end = 5 + (size_t)(word.at + word.len - fields.at);
         *(end <= 13 ? match_points : end <= 18 ? points : round) = word;

@@ -128,7 +128,7 @@ static ct_str without_zeros(ct_str field)
             return field;
         }
     }
-    return (ct_str){0};
+    return CT_NO_TEXT;
 }
 
 /* Points and rank at 81-84 and 86-89. When a neighbouring column is filled they may be shifted:

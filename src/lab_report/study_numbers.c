@@ -16,7 +16,7 @@ static ct_str part_name(const ct_metric_row *metric, unsigned part, ct_arena *me
 {
     char name[32];
     ct_metric_part_name(metric, part, name);
-    return name[0] == '\0' ? (ct_str){0} : ct_str_copy(mem, ct_str_of(name));
+    return name[0] == '\0' ? CT_NO_TEXT : ct_str_copy(mem, ct_str_of(name));
 }
 
 /* Adds an empty one at the end; NULL when memory is out. */
@@ -43,12 +43,12 @@ static ct_status gather(const gatherer *g, ct_selection selection, ct_number num
     CT_NEED(mean, err);
     bool is_all = selection.condition == CT_ALL_CONDITIONS;
     *mean = (ct_study_mean){
-        .condition = is_all ? (ct_str){0} : study->conditions[selection.condition].name,
-        .segment = selection.segment == NULL ? (ct_str){0} : selection.segment->name,
+        .condition = is_all ? CT_NO_TEXT : study->conditions[selection.condition].name,
+        .segment = selection.segment == NULL ? CT_NO_TEXT : selection.segment->name,
         .metric = ct_str_of(metric->name),
         .part = part_name(metric, number.part, g->mem),
         .arm = study->arms[number.arm].name,
-        .from = is_plain ? (ct_str){0} : study->arms[0].name,
+        .from = is_plain ? CT_NO_TEXT : study->arms[0].name,
     };
     mean->s = is_plain ? ct_results_summary(g->results, selection, number, g->scratch)
                        : ct_results_difference(g->results, selection, number, 0, g->scratch);

@@ -153,7 +153,7 @@ static ct_status add_list(const add_request *asked, ct_desk *desk, ct_answer *an
         ct_player player = list.players[i];
         player.tpn.number = 0;
         player.enters = (uint16_t)ct_whole_or(asked->round, 0);
-        ct_str team = list.teams == NULL ? (ct_str){0} : ct_str_trim(list.teams[i]);
+        ct_str team = list.teams == NULL ? CT_NO_TEXT : ct_str_trim(list.teams[i]);
         CT_TRY(add_player(desk, &player, team, answer, err));
     }
     return CT_OK;
@@ -266,9 +266,9 @@ static ct_status tell(const numbering *now, ct_desk *desk, add_answer *data, ct_
         ct_index i = now->added[data->added_count];
         const ct_player *player = &desk->event->players[i];
         ct_str rating =
-            player->rating == 0 ? (ct_str){0} : ct_str_format(desk->mem, " (%u)", player->rating);
+            player->rating == 0 ? CT_NO_TEXT : ct_str_format(desk->mem, " (%u)", player->rating);
         ct_str entry = player->enters <= 1
-                           ? (ct_str){0}
+                           ? CT_NO_TEXT
                            : ct_str_format(desk->mem, ", from round %u on", player->enters);
         ct_answer_say(answer, desk->mem, "added %.*s%.*s%.*s",
                       CT_ARG(ct_who_label(desk->event, i, desk->mem)), CT_ARG(rating),

@@ -90,7 +90,7 @@ static ct_str given(const generate_request *asked, const ct_parameter *row, size
     for (uint32_t i = 0; i < asked->settings.count; i++) {
         ct_text_addf(&lines, "%s%.*s", i == 0 ? "" : "\n", CT_ARG(asked->settings.items[i]));
     }
-    return asked->settings.count == 0 ? (ct_str){0} : ct_text_view(&lines);
+    return asked->settings.count == 0 ? CT_NO_TEXT : ct_text_view(&lines);
 }
 
 static ct_status read_parameters(const generate_request *asked, ct_desk *desk,

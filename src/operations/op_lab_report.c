@@ -13,7 +13,7 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
     const report_request *asked = request;
     const ct_results *results = NULL;
     CT_TRY(ct_lab_results_read(asked->results, desk, &results, err));
-    return ct_lab_findings_answer(results, asked->units, (ct_str){0}, desk->mem, answer, err);
+    return ct_lab_findings_answer(results, asked->units, CT_NO_TEXT, desk->mem, answer, err);
 }
 
 static const ct_input inputs[] = {

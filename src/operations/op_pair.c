@@ -116,7 +116,7 @@ static bool is_expected(const ct_event *event, const ct_game *game, unsigned rou
 
 static ct_str float_word(int drop)
 {
-    return drop > 0 ? CT_STR("down") : drop < 0 ? CT_STR("up") : (ct_str){0};
+    return drop > 0 ? CT_STR("down") : drop < 0 ? CT_STR("up") : CT_NO_TEXT;
 }
 
 static ct_status fill_data(const pairing *now, ct_arena *mem, pair_answer *data, ct_error *err)
@@ -227,7 +227,7 @@ static void add_boards(const pairing *now, ct_sheet *sheet)
         CT_COLUMN_NUMBER("Board", "board"), CT_COLUMN_NUMBER("No", "white"),
         CT_COLUMN_NAME("White", "white_name"), CT_COLUMN_NUMBER("No", "black"),
         CT_COLUMN_NAME("Black", "black_name")};
-    ct_sheet_table *table = ct_sheet_add(sheet, (ct_str){0}, columns, 5);
+    ct_sheet_table *table = ct_sheet_add(sheet, CT_NO_TEXT, columns, 5);
     for (uint32_t i = 0; table != NULL && i < now->games.count; i++) {
         if (is_expected(now->shown, &now->games.items[i], now->games.round)) {
             add_line(now, &now->games.items[i], table);

@@ -152,7 +152,7 @@ static ct_status list_open(ct_desk *desk, result_answer *data, ct_sheet *sheet, 
     CT_TRY(ct_games_list(desk->event, data->round, desk->mem, &list, err));
     data->games = CT_NEW(desk->mem, ct_game_answer, list.open);
     CT_NEED(data->games, err);
-    ct_sheet_table *table = list.open == 0 ? NULL : ct_sheet_add(sheet, (ct_str){0}, columns, 3);
+    ct_sheet_table *table = list.open == 0 ? NULL : ct_sheet_add(sheet, CT_NO_TEXT, columns, 3);
     for (uint32_t i = 0; i < list.games; i++) {
         const ct_game *game = &list.items[i];
         if (ct_game_is_open(game)) {

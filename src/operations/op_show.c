@@ -157,7 +157,7 @@ static event_heading heading_of(const ct_event *event, ct_arena *mem)
                            .start = event->start,
                            .end = event->end,
                            .arbiter = event->arbiter,
-                           .system = choice.row == NULL ? (ct_str){0} : ct_str_of(choice.row->name),
+                           .system = choice.row == NULL ? CT_NO_TEXT : ct_str_of(choice.row->name),
                            .rounds = ct_event_planned_rounds(event, mem),
                            .rounds_paired = event->rounds_paired,
                            .is_team_event = event->is_team_event};
@@ -173,7 +173,7 @@ static void add_part(ct_text *line, const char *separator, ct_str part)
 
 static ct_str count_text(ct_arena *mem, uint32_t count, const char *word)
 {
-    return count == 0 ? (ct_str){0}
+    return count == 0 ? CT_NO_TEXT
                       : ct_str_format(mem, "%u %s%s", count, word, count == 1 ? "" : "s");
 }
 

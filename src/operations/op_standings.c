@@ -27,7 +27,7 @@ static ct_str join_codes(const ct_strings *codes, ct_arena *mem)
     for (uint32_t i = 0; i < codes->count; i++) {
         ct_text_addf(&text, "%s%.*s", i > 0 ? "," : "", CT_ARG(codes->items[i]));
     }
-    return codes->count == 0 ? (ct_str){0} : ct_text_view(&text);
+    return codes->count == 0 ? CT_NO_TEXT : ct_text_view(&text);
 }
 
 static ct_status show_working(const standings_request *asked, const ct_standings *standings,

@@ -52,7 +52,7 @@ static ct_status fill(const ct_system_row *row, ct_arena *mem, system_answer *ou
                            .code = ct_str_of(row->code),
                            .is_swiss = row->is_swiss,
                            .is_for_teams = row->is_for_teams,
-                           .source = engine == NULL ? (ct_str){0} : ct_str_of(engine->source)};
+                           .source = engine == NULL ? CT_NO_TEXT : ct_str_of(engine->source)};
     return ct_settings_list(NULL, engine, mem, &out->options, err);
 }
 

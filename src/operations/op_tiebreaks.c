@@ -106,7 +106,7 @@ static ct_status add_row(const ct_tie_break_row *row, ct_arena *mem, tiebreaks_a
                         .name = ct_str_of(row->title),
                         .type = ct_str_of(row->type),
                         .article = ct_str_of(row->article),
-                        .since = row->since == 0 ? (ct_str){0} : ct_str_of(ct_c07_name(row->since)),
+                        .since = row->since == 0 ? CT_NO_TEXT : ct_str_of(ct_c07_name(row->since)),
                         .sentence = ct_str_of(row->sentence),
                         .field = ct_tie_break_field(row),
                         .is_score = (row->flags & CT_IS_SCORE) != 0,

@@ -132,7 +132,7 @@ static int64_t common_divisor(int64_t one, int64_t other)
 ct_str ct_value_exact(ct_value value, ct_arena *mem)
 {
     if (value.bottom == 0) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     int64_t divisor = common_divisor(value.top, value.bottom);
     long long top = value.top / divisor;
@@ -148,7 +148,7 @@ ct_status ct_rank_writer_start(const ct_standings *standings, ct_arena *mem, ct_
 {
     ct_rank_writer made = {.standings = standings,
                            .mem = mem,
-                           .sheet = ct_sheet_new(mem, (ct_str){0}),
+                           .sheet = ct_sheet_new(mem, CT_NO_TEXT),
                            .cells = CT_NEW(mem, ct_str, (size_t)standings->order.count + 1)};
     CT_NEED(made.sheet, err);
     CT_NEED(made.cells, err);
@@ -232,7 +232,7 @@ ct_status ct_rank_row(const ct_rank_writer *from, const ct_standing *row, bool w
         .is_team = board->of_teams,
         .match_points = board->of_teams ? board->score[CT_MATCH_POINTS][row->who] : 0,
         .game_points = board->score[CT_GAME_POINTS][row->who],
-        .decided_by = is_decided ? standings->order.codes[row->decided_by].text : (ct_str){0}};
+        .decided_by = is_decided ? standings->order.codes[row->decided_by].text : CT_NO_TEXT};
     CT_TRY(fill_values(from, out, err));
     return with_rounds ? fill_rounds(from, out, err) : CT_OK;
 }

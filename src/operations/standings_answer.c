@@ -276,7 +276,7 @@ ct_status ct_standings_answer_of(const ct_ranking *ranking, ct_arena *mem, ct_st
         .ties = view->ties == CT_TIES_LOTS ? CT_STR("lots") : CT_STR("shared"),
         .by = view->by != CT_UNGROUPED ? ct_str_of(ct_grouping_name(view->by))
               : groups.is_grouped      ? CT_STR("group")
-                                       : (ct_str){0},
+                                       : CT_NO_TEXT,
         .seed = view->seed,
         .code_count = standings->order.count,
         .open = ct_standings_open_games(standings)};

@@ -29,7 +29,7 @@ static part next_part(ct_str *rest)
     if (value.len >= 2 && value.at[0] == '"') {
         value = ct_str_slice(value, 1, value.len - 2);
     }
-    return (part){name, has_value ? value : (ct_str){0}, has_value};
+    return (part){name, has_value ? value : CT_NO_TEXT, has_value};
 }
 
 /* --- Words for the shell --------------------------------------------------------------------- */
@@ -170,7 +170,7 @@ ct_str ct_step_find(ct_str *rest)
 {
     size_t len = 0;
     size_t at = find_step(*rest, 0, &len);
-    ct_str found = at < rest->len ? ct_str_slice(*rest, at + 1, len) : (ct_str){0};
+    ct_str found = at < rest->len ? ct_str_slice(*rest, at + 1, len) : CT_NO_TEXT;
     *rest = ct_str_slice(*rest, at + len + 2, rest->len);
     return found;
 }

@@ -159,5 +159,5 @@ ct_status ct_system_setting_change(ct_event *event, const ct_pairing_system *sys
     int length = snprintf(full, sizeof full, "%s.%s", system->name, option->name);
     assert(length > 0 && (size_t)length < sizeof full);
     return ct_event_set_setting(event, (ct_str){full, (size_t)length},
-                                is_usual ? (ct_str){0} : value, err);
+                                is_usual ? CT_NO_TEXT : value, err);
 }

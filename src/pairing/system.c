@@ -165,7 +165,7 @@ ct_str ct_system_setting(const ct_event *event, const ct_pairing_system *system,
             return ct_str_of(row->usual);
         }
     }
-    return (ct_str){0};
+    return CT_NO_TEXT;
 }
 
 /* A system for players cannot pair teams, nor the other way round. */

@@ -156,7 +156,7 @@ static ct_str cut_and(ct_str *rest)
         }
     }
     ct_str part = *rest;
-    *rest = (ct_str){0};
+    *rest = CT_NO_TEXT;
     return part;
 }
 
@@ -205,7 +205,7 @@ static ct_str text_of(ct_prize_field field, const ct_player *player)
     case CT_PRIZE_FEDERATION: return player->federation;
     case CT_PRIZE_CATEGORY: return player->category;
     case CT_PRIZE_TITLE: return player->title;
-    default: return (ct_str){0};
+    default: return CT_NO_TEXT;
     }
 }
 

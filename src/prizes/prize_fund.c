@@ -201,7 +201,7 @@ static void read_list(ct_fund_reader *reader, const ct_csv_row *line, bool is_pl
     list->name = ct_csv_row_text(line, 1);
     list->who = ct_csv_row_text(line, 2);
     if (is_places && (list->who.len == 0 || ct_str_is(list->who, "all"))) {
-        list->who = (ct_str){0};
+        list->who = CT_NO_TEXT;
     } else if (is_places) {
         ct_error_cure(ct_fund_fault(reader, "prizes for places are for all"),
                       "leave the third cell empty, or write category instead of places");

@@ -159,7 +159,7 @@ static ct_str raised_text(teller *t)
     const ct_player *player =
         t->figures->raised == CT_NOBODY ? NULL : &t->looked->event->players[t->figures->raised];
     if (player == NULL) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     return keep(t, ct_str_format(t->mem, "%.*s counts as %d (1.4.6)", CT_ARG(player->name),
                                  t->looked->row->floor));

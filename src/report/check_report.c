@@ -19,7 +19,7 @@ static ct_str name_pair(const ct_event *event, ct_audit_pair pair, ct_arena *mem
 
 static ct_str name_line(const ct_event *event, const ct_audit_list *list, uint32_t i, ct_arena *mem)
 {
-    return i < list->count ? name_pair(event, list->pairs[i], mem) : (ct_str){0};
+    return i < list->count ? name_pair(event, list->pairs[i], mem) : CT_NO_TEXT;
 }
 
 static void write_lists(const ct_event *event, const ct_audit_round *round, size_t width,
@@ -34,7 +34,7 @@ static void write_lists(const ct_event *event, const ct_audit_round *round, size
     for (uint32_t i = 0; i < rows; i++) {
         ct_str cells[] = {name_line(event, &round->checker, i, out->mem),
                           name_line(event, &round->tournament, i, out->mem),
-                          i < round->colours_only ? CT_STR("colours") : (ct_str){0}};
+                          i < round->colours_only ? CT_STR("colours") : CT_NO_TEXT};
         ct_table_row(&table, cells);
     }
     ct_table_write(&table, width, out);

@@ -159,7 +159,7 @@ ct_status ct_crosstable_divide(const ct_standings *standings, const ct_crosstabl
         const ct_plan_group *group = count == 0 ? NULL : &groups[g];
         CT_TRY(order_rows(standings, group, view->by_number, mem, &made.items[g], err));
         made.items[g].name =
-            count == 0 ? (ct_str){0} : ct_str_format(mem, "%s", ct_group_name_of(g).at);
+            count == 0 ? CT_NO_TEXT : ct_str_format(mem, "%s", ct_group_name_of(g).at);
     }
     *out = made;
     return CT_OK;

@@ -176,7 +176,7 @@ static ct_status take_group(const ct_standings *from, const ct_groups *groups, u
     uint32_t seen = 0;
     uint32_t place = 0;
     uint32_t rank = 0;
-    out->name = groups == NULL ? (ct_str){0} : groups->groups[group].name;
+    out->name = groups == NULL ? CT_NO_TEXT : groups->groups[group].name;
     out->rows = CT_NEW(mem, ct_ranked, from->count);
     CT_NEED(out->rows, err);
     for (uint32_t i = 0; i < from->count; i++) {

@@ -298,7 +298,7 @@ static void write_row(const layout *look, const ct_str *cells, ct_str *rest, ct_
         for (uint32_t i = 0; i < look->part_count; i++) {
             const ct_column *column = &look->table->columns[look->part[i]];
             ct_str cell = rest[i];
-            rest[i] = (ct_str){0};
+            rest[i] = CT_NO_TEXT;
             if (column->fit == CT_FIT_WRAP && ct_utf8_width(cell) > look->widths[i]) {
                 rest[i] = cell;
                 cell = ct_line_take(&rest[i], look->widths[i]);
@@ -405,7 +405,7 @@ void ct_table_write(const ct_table *table, size_t width, ct_text *out)
             write_row(&look, &table->cells[(size_t)row * table->column_count], rest, out);
         }
         from = next;
-        ct_text_add(out, from < table->column_count ? CT_STR("\n") : (ct_str){0});
+        ct_text_add(out, from < table->column_count ? CT_STR("\n") : CT_NO_TEXT);
     } while (from < table->column_count);
     name_spared(&look, out);
 }

@@ -13,7 +13,7 @@ static bool rank_by_totals(const ct_event *event, unsigned round, ct_arena *mem,
 
 ct_str *ct_totals_before(const ct_event *event, unsigned round, ct_arena *mem)
 {
-    ct_sheet *sheet = ct_sheet_new(mem, (ct_str){0});
+    ct_sheet *sheet = ct_sheet_new(mem, CT_NO_TEXT);
     ct_standings standings;
     ct_value_columns columns;
     if (sheet == NULL || !rank_by_totals(event, round, mem, &standings) ||

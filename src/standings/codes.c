@@ -142,7 +142,7 @@ typedef struct list_reader {
 
 static ct_status add(list_reader *list, const ct_code_reading *reading, ct_error *err)
 {
-    CT_TRY(check_modifiers(reading, (ct_str){0}, err));
+    CT_TRY(check_modifiers(reading, CT_NO_TEXT, err));
     CT_TRY(check_place(reading, list->board, err));
     if (list->count == CT_MAX_CODES) {
         return ct_fail(err, CT_INVALID, "a list of more than %d tie-breaks", CT_MAX_CODES);

@@ -190,7 +190,7 @@ static ct_str opponent_words(const ct_asked *asked, const ct_contribution *item,
     const ct_scoreboard *board = asked->board;
     ct_points real = board->score[rule->score][item->opponent];
     if (item->score == real) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     ct_points_text from = ct_points_words(board, real);
     ct_points_text to = ct_points_words(board, item->score);

@@ -44,7 +44,7 @@ ct_str ct_rating_words(ct_arena *mem, ct_str name)
     ct_str folded = ct_utf8_fold(mem, name);
     char *out = folded.at == NULL ? NULL : ct_arena_alloc(mem, folded.len + 1, 1);
     if (out == NULL) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     size_t len = 0;
     for (size_t i = 0; i < folded.len;) {

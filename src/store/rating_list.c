@@ -34,12 +34,12 @@ static ct_str year_of(ct_str birth, ct_arena *mem)
         run = is_digit(birth.at[i]) ? run + 1 : 0;
         if (run == 4) {
             ct_str year = {birth.at + i - 3, 4};
-            return !ct_str_is(year, "0000") ? year : (ct_str){0};
+            return !ct_str_is(year, "0000") ? year : CT_NO_TEXT;
         }
     }
     bool is_short = birth.len == 8 && run == 2;
     if (!is_short) {
-        return (ct_str){0};
+        return CT_NO_TEXT;
     }
     const char *last = birth.at + birth.len - 2;
     return ct_str_format(mem, "%s%.2s", last[0] == '0' ? "20" : "19", last);

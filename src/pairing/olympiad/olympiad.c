@@ -39,7 +39,7 @@ ct_status ct_olympiad_check(const ct_event *event, ct_error *err)
 static ct_olympiad_rules rules_of(const ct_event *event)
 {
     const ct_pairing_system *system = ct_pairing_system_named(CT_STR("olympiad"));
-    ct_str said = system != NULL ? ct_system_setting(event, system, "rules") : (ct_str){0};
+    ct_str said = system != NULL ? ct_system_setting(event, system, "rules") : CT_NO_TEXT;
     return ct_str_is(said, "relaxed") ? CT_OLYMPIAD_RELAXED
            : ct_str_is(said, "2020")  ? CT_OLYMPIAD_2020
                                       : CT_OLYMPIAD_2022;

@@ -101,7 +101,7 @@ static ct_str said_by(const struct preset *preset, const char *name)
             return word;
         }
     }
-    return (ct_str){0};
+    return CT_NO_TEXT;
 }
 
 static ct_str setting(const ct_event *event, const char *name)
