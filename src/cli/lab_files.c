@@ -127,8 +127,8 @@ static ct_status read_results(void *self, const char *name, const ct_desk *desk,
     ct_lab_heading heading;
     ct_lab_store *store = NULL;
     CT_TRY(heading_of(name, desk->mem, &heading, err));
-    CT_TRY(
-        ct_lab_study_of_record(name, heading.text, heading.seed, heading.units, desk, study, err));
+    const ct_lab_record record = {{name, heading.text}, heading.seed, heading.units};
+    CT_TRY(ct_lab_study_of_record(&record, desk, study, err));
     CT_TRY(ct_lab_store_open(name, study, false, &store, err));
     ct_status status = ct_lab_store_load(store, desk->mem, out, err);
     ct_lab_store_close(store);

@@ -177,11 +177,12 @@ static ct_exit write_besides(const ct_work *now)
     ct_error error;
     for (const ct_input *input = now->operation->inputs; input->name != NULL; input++) {
         const char *path = input->is_out_file ? ct_call_value(now->call, input->name) : NULL;
-        if (path != NULL) {
-            ct_status status = ct_print_file(path, now->answer.document, &error);
-            CT_STEP(check(now, status == CT_OK ? CT_OK : CT_IO, &error));
-            ct_call_note(now->call, "%s: the %s", path, input->name);
+        if (path == NULL) {
+            continue;
         }
+        ct_status status = ct_print_file(path, now->answer.document, &error);
+        CT_STEP(check(now, status == CT_OK ? CT_OK : CT_IO, &error));
+        ct_call_note(now->call, "%s: the %s", path, input->name);
     }
     return CT_EXIT_DONE;
 }

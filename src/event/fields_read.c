@@ -337,7 +337,7 @@ static uint32_t number_of(const ct_node *entry)
 {
     const ct_node *number = ct_node_get(entry, "number");
     bool is_one = number != NULL && number->kind == CT_NODE_NUMBER && number->number >= 1 &&
-                  number->number <= CT_MAX_NUMBER &&
+                  number->number <= (double)CT_MAX_NUMBER &&
                   number->number == (double)(uint32_t)number->number;
     return is_one ? (uint32_t)number->number : 0;
 }

@@ -10,7 +10,6 @@
 #include "event/build.h"
 #include "event/edit.h"
 #include "event/edit_private.h"
-#include "event/build.h"
 #include "event/patch_private.h"
 #include "event/validate.h"
 

@@ -14,8 +14,8 @@ static const double least_rating = 100;
 static const double most_rating = 3999;
 
 static const char *const kind_names[] = {
-    [CT_FIELD_LIST] = "list",       [CT_FIELD_NORMAL] = "normal", [CT_FIELD_UNIFORM] = "uniform",
-    [CT_FIELD_BIMODAL] = "bimodal", [CT_FIELD_OF_TEAMS] = "teams",   [CT_FIELD_ITALY] = "italy-2012",
+    [CT_FIELD_LIST] = "list",       [CT_FIELD_NORMAL] = "normal",  [CT_FIELD_UNIFORM] = "uniform",
+    [CT_FIELD_BIMODAL] = "bimodal", [CT_FIELD_OF_TEAMS] = "teams", [CT_FIELD_ITALY] = "italy-2012",
     [CT_FIELD_LISTS] = "lists",
 };
 

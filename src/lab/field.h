@@ -23,13 +23,13 @@ typedef struct ct_lab_field {
 } ct_lab_field;
 
 typedef enum ct_field_kind {
-    CT_FIELD_LIST,    /* given ratings */
-    CT_FIELD_NORMAL,  /* mean, deviation */
-    CT_FIELD_UNIFORM, /* lowest … highest */
-    CT_FIELD_BIMODAL, /* a share of the players around a second mean */
-    CT_FIELD_OF_TEAMS,   /* M. Náray: levels uniform lowest … highest, members normal around them */
-    CT_FIELD_ITALY,   /* like Italy 2012: sizes and rounds of the 488 events of G. Marchese */
-    CT_FIELD_LISTS,   /* many given lists (real fields): replicate k takes list k mod count */
+    CT_FIELD_LIST,     /* given ratings */
+    CT_FIELD_NORMAL,   /* mean, deviation */
+    CT_FIELD_UNIFORM,  /* lowest … highest */
+    CT_FIELD_BIMODAL,  /* a share of the players around a second mean */
+    CT_FIELD_OF_TEAMS, /* M. Náray: levels uniform lowest … highest, members normal around them */
+    CT_FIELD_ITALY,    /* like Italy 2012: sizes and rounds of the 488 events of G. Marchese */
+    CT_FIELD_LISTS,    /* many given lists (real fields): replicate k takes list k mod count */
 } ct_field_kind;
 
 typedef struct ct_rating_list_entry {

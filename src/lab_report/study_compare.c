@@ -23,17 +23,24 @@ static double distance(const ct_summary *a, const ct_summary *b)
     return variance > 0 ? (b->mean - a->mean) / sqrt(variance) : a->mean == b->mean ? 0 : HUGE_VAL;
 }
 
-/* The number of one run and its twin in the other. */
-static ct_status add_pairs(const ct_results *one, const ct_results *other, ct_number number,
-                           ct_number twin, ct_arena *mem, ct_study_pairs *out, ct_error *err)
+/* Two runs, and the numbers that both have. */
+typedef struct comparison {
+    const ct_results *one, *other;
+    ct_arena *mem;
+    ct_study_pairs *out;
+} comparison;
+
+/* The number of one run and its twin in the other: all its parts. */
+static ct_status add_pairs(const comparison *c, ct_number number, ct_number twin, ct_error *err)
 {
     const ct_selection all = {.condition = CT_ALL_CONDITIONS};
-    const ct_metric_row *metric = one->study->metrics[number.metric];
-    unsigned width = ct_study_metric_width(one->study, metric);
-    unsigned twin_width = ct_study_metric_width(other->study, metric);
+    const ct_metric_row *metric = c->one->study->metrics[number.metric];
+    ct_study_pairs *out = c->out;
+    unsigned width = ct_study_metric_width(c->one->study, metric);
+    unsigned twin_width = ct_study_metric_width(c->other->study, metric);
     width = width < twin_width ? width : twin_width;
-    out->items =
-        ct_arena_grow(mem, out->items, out->count, (size_t)out->count + width, sizeof *out->items);
+    out->items = ct_arena_grow(c->mem, out->items, out->count, (size_t)out->count + width,
+                               sizeof *out->items);
     CT_NEED(out->items, err);
     for (unsigned part = 0; part < width; part++) {
         char name[32];
@@ -41,13 +48,29 @@ static ct_status add_pairs(const ct_results *one, const ct_results *other, ct_nu
         ct_metric_part_name(metric, part, name);
         ct_study_pair *pair = &out->items[out->count++];
         *pair = (ct_study_pair){.metric = ct_str_of(metric->name),
-                                .part = ct_str_copy(mem, ct_str_of(name)),
-                                .arm = one->study->arms[number.arm].name,
+                                .part = ct_str_copy(c->mem, ct_str_of(name)),
+                                .arm = c->one->study->arms[number.arm].name,
                                 .row = metric,
-                                .first = ct_results_summary(one, all, number, mem),
-                                .second = ct_results_summary(other, all, twin, mem)};
+                                .first = ct_results_summary(c->one, all, number, c->mem),
+                                .second = ct_results_summary(c->other, all, twin, c->mem)};
         pair->distance = distance(&pair->first, &pair->second);
         pair->differs = fabs(pair->distance) > 1.96;
+    }
+    return CT_OK;
+}
+
+/* A metric in every arm that both have. */
+static ct_status add_metric(const comparison *c, uint32_t metric, uint32_t twin, ct_error *err)
+{
+    const ct_study *one = c->one->study;
+    const ct_study *other = c->other->study;
+    for (uint32_t arm = 0; arm < one->arm_count; arm++) {
+        uint32_t twin_arm = ct_study_arm(other, one->arms[arm].name);
+        ct_number number = {arm, metric, 0};
+        ct_status status = twin_arm == other->arm_count
+                               ? CT_OK
+                               : add_pairs(c, number, (ct_number){twin_arm, twin, 0}, err);
+        CT_TRY(status);
     }
     return CT_OK;
 }
@@ -55,17 +78,11 @@ static ct_status add_pairs(const ct_results *one, const ct_results *other, ct_nu
 ct_status ct_study_compare(const ct_results *one, const ct_results *other, ct_arena *mem,
                            ct_study_pairs *out, ct_error *err)
 {
+    const comparison c = {one, other, mem, out};
     *out = (ct_study_pairs){0};
     for (uint32_t m = 0; m < one->study->metric_count; m++) {
         uint32_t twin = ct_study_metric(other->study, ct_str_of(one->study->metrics[m]->name));
-        for (uint32_t arm = 0; twin < other->study->metric_count && arm < one->study->arm_count;
-             arm++) {
-            uint32_t twin_arm = ct_study_arm(other->study, one->study->arms[arm].name);
-            if (twin_arm < other->study->arm_count) {
-                CT_TRY(add_pairs(one, other, (ct_number){arm, m, 0}, (ct_number){twin_arm, twin, 0},
-                                 mem, out, err));
-            }
-        }
+        CT_TRY(twin == other->study->metric_count ? CT_OK : add_metric(&c, m, twin, err));
     }
     return CT_OK;
 }

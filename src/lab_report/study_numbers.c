@@ -56,22 +56,34 @@ static ct_status gather(const gatherer *g, ct_selection selection, ct_number num
     return CT_OK;
 }
 
-/* All numbers of a selection. Rounds have no differences, as in the report. */
+/* One number in all arms. */
+static ct_status gather_arms(const gatherer *g, ct_selection selection, ct_number number,
+                             bool has_differences, ct_error *err)
+{
+    for (number.arm = 0; number.arm < g->study->arm_count; number.arm++) {
+        CT_TRY(gather(g, selection, number, true, err));
+        bool has_difference = has_differences && number.arm > 0;
+        CT_TRY(has_difference ? gather(g, selection, number, false, err) : CT_OK);
+    }
+    return CT_OK;
+}
+
+/* All parts of a metric. Rounds have no differences, as in the report. */
+static ct_status gather_metric(const gatherer *g, ct_selection selection, uint32_t m, ct_error *err)
+{
+    const ct_metric_row *metric = g->study->metrics[m];
+    unsigned width = ct_study_metric_width(g->study, metric);
+    bool has_differences = metric->width != CT_METRIC_PER_ROUND && selection.segment == NULL;
+    for (unsigned part = 0; part < width; part++) {
+        CT_TRY(gather_arms(g, selection, (ct_number){0, m, part}, has_differences, err));
+    }
+    return CT_OK;
+}
+
 static ct_status gather_all(const gatherer *g, ct_selection selection, ct_error *err)
 {
-    const ct_study *study = g->study;
-    for (uint32_t m = 0; m < study->metric_count; m++) {
-        const ct_metric_row *metric = study->metrics[m];
-        unsigned width = ct_study_metric_width(study, metric);
-        bool has_differences = metric->width != CT_METRIC_PER_ROUND && selection.segment == NULL;
-        for (unsigned part = 0; part < width; part++) {
-            for (uint32_t arm = 0; arm < study->arm_count; arm++) {
-                CT_TRY(gather(g, selection, (ct_number){arm, m, part}, true, err));
-                if (has_differences && arm > 0) {
-                    CT_TRY(gather(g, selection, (ct_number){arm, m, part}, false, err));
-                }
-            }
-        }
+    for (uint32_t m = 0; m < g->study->metric_count; m++) {
+        CT_TRY(gather_metric(g, selection, m, err));
     }
     return CT_OK;
 }

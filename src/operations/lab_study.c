@@ -53,13 +53,15 @@ static ct_status refuse_name(ct_str name, ct_arena *mem, ct_error *err)
     return CT_NOT_FOUND;
 }
 
-static ct_status read_study(ct_str text, const char *file, const char *name, bool is_record,
-                            const ct_desk *desk, ct_study *out, ct_error *err)
+typedef enum origin { SHIPPED, GIVEN, RECORD } origin;
+
+static ct_status read_study(const ct_bytes *given, origin from, const ct_desk *desk, ct_study *out,
+                            ct_error *err)
 {
-    beside place = {.study = file, .services = desk->services};
-    ct_study_files files = {.open = open_beside, .context = &place, .is_record = is_record};
-    desk->problems->file = name;
-    ct_status status = ct_study_read(text, &files, desk->mem, out, desk->problems, err);
+    beside place = {.study = from == SHIPPED ? NULL : given->name, .services = desk->services};
+    ct_study_files files = {.open = open_beside, .context = &place, .is_record = from == RECORD};
+    desk->problems->file = given->name;
+    ct_status status = ct_study_read(given->text, &files, desk->mem, out, desk->problems, err);
     ct_problems_sort(desk->problems);
     return status;
 }
@@ -69,13 +71,14 @@ ct_status ct_lab_study_find(const ct_bytes *given, const ct_desk *desk, ct_study
 {
     ct_str text = given->text;
     if (text.len > 0 && memchr(text.at, '{', text.len) != NULL) {
-        return read_study(text, given->name, given->name, false, desk, out, err);
+        return read_study(given, GIVEN, desk, out, err);
     }
     ct_str name = ct_str_copy(desk->mem, ct_str_trim(text));
     CT_NEED(name.at, err);
     const char *shipped = ct_shipped_study(name);
-    return shipped == NULL ? refuse_name(name, desk->mem, err)
-                           : read_study(ct_str_of(shipped), NULL, name.at, false, desk, out, err);
+    return shipped == NULL
+               ? refuse_name(name, desk->mem, err)
+               : read_study(&(ct_bytes){name.at, ct_str_of(shipped)}, SHIPPED, desk, out, err);
 }
 
 ct_status ct_lab_study_make_quick(ct_study *study, ct_arena *mem, ct_error *err)
@@ -92,16 +95,17 @@ ct_status ct_lab_study_make_quick(ct_study *study, ct_arena *mem, ct_error *err)
     return CT_OK;
 }
 
-ct_status ct_lab_study_of_record(const char *name, ct_str text, uint64_t seed, uint32_t units,
-                                 const ct_desk *desk, ct_study *out, ct_error *err)
+ct_status ct_lab_study_of_record(const ct_lab_record *record, const ct_desk *desk, ct_study *out,
+                                 ct_error *err)
 {
-    CT_TRY(read_study(text, name, name, true, desk, out, err));
-    out->seed = seed;
-    if (units != ct_study_units(out)) {
+    CT_TRY(read_study(&record->study, RECORD, desk, out, err));
+    out->seed = record->seed;
+    if (record->units != ct_study_units(out)) {
         CT_TRY(ct_lab_study_make_quick(out, desk->mem, err));
     }
-    if (units != ct_study_units(out)) {
-        ct_fail(err, CT_INVALID, "%s: the number of units does not fit its study", name);
+    if (record->units != ct_study_units(out)) {
+        ct_fail(err, CT_INVALID, "%s: the number of units does not fit its study",
+                record->study.name);
         ct_error_cure(err, "run the study again");
         return CT_INVALID;
     }

@@ -26,8 +26,13 @@ typedef struct ct_kept_results {
 ct_status ct_lab_study_find(const ct_bytes *given, const ct_desk *desk, ct_study *out,
                             ct_error *err);
 /* The study that stands in a file of results, with the seed and the size of that run. */
-ct_status ct_lab_study_of_record(const char *name, ct_str text, uint64_t seed, uint32_t units,
-                                 const ct_desk *desk, ct_study *out, ct_error *err);
+typedef struct ct_lab_record {
+    ct_bytes study;
+    uint64_t seed;
+    uint32_t units;
+} ct_lab_record;
+ct_status ct_lab_study_of_record(const ct_lab_record *record, const ct_desk *desk, ct_study *out,
+                                 ct_error *err);
 /* Every condition has at most study->quick replicates. */
 ct_status ct_lab_study_make_quick(ct_study *study, ct_arena *mem, ct_error *err);
 

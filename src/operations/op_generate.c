@@ -131,14 +131,21 @@ static void say_event(const made_event *made, ct_arena *mem, ct_answer *answer)
     }
 }
 
+/* Making events. */
+typedef struct making {
+    ct_generator *generator;
+    ct_generate_options *options;
+    ct_desk *desk;
+    ct_answer *answer;
+} making;
+
 /* Makes event `number` in `mem` and tells of it. */
-static ct_status make_one(ct_generator *generator, ct_generate_options *options, uint32_t number,
-                          ct_arena *mem, ct_desk *desk, made_event *told, ct_event **out,
-                          ct_error *err)
+static ct_status make_one(const making *now, uint32_t number, ct_arena *mem, made_event *told,
+                          ct_event **out, ct_error *err)
 {
     ct_generated made;
-    options->number = number - 1;
-    CT_TRY(ct_generate(generator, options, mem, &made, err));
+    now->options->number = number - 1;
+    CT_TRY(ct_generate(now->generator, now->options, mem, &made, err));
     CT_TRY(ct_event_declare(made.event, err));
     *told = (made_event){.number = number,
                          .seed = made.used.seed,
@@ -147,26 +154,25 @@ static ct_status make_one(ct_generator *generator, ct_generate_options *options,
                          .rounds = made.event->rounds_paired,
                          .ends_before = made.stopped_before};
     if (made.stopped_before != 0) {
-        told->why = ct_str_copy(desk->mem, ct_str_of(made.why_stopped.sentence));
+        told->why = ct_str_copy(now->desk->mem, ct_str_of(made.why_stopped.sentence));
     }
+    say_event(told, now->desk->mem, now->answer);
     *out = made.event;
     return CT_OK;
 }
 
 /* Makes all events, one at a time, and hands each to the client. */
-static ct_status make_all(ct_generator *generator, ct_generate_options *options, ct_arena *work,
-                          ct_desk *desk, ct_answer *answer, generate_answer *data, ct_error *err)
+static ct_status make_all(const making *now, ct_arena *work, generate_answer *data, ct_error *err)
 {
-    const ct_services *services = desk->services;
+    const ct_services *services = now->desk->services;
     for (uint32_t i = 0; i < data->count; i++) {
         ct_event *event = NULL;
         if (services->is_cancelled != NULL && services->is_cancelled(services->self)) {
             return ct_fail(err, CT_CANCELLED, "stopped after %u of %u events", i, data->count);
         }
         ct_arena_reset(work);
-        CT_TRY(make_one(generator, options, i + 1, work, desk, &data->events[i], &event, err));
+        CT_TRY(make_one(now, i + 1, work, &data->events[i], &event, err));
         CT_TRY(services->emit(services->self, event, i + 1, err));
-        say_event(&data->events[i], desk->mem, answer);
         if (services->progress != NULL && data->count > 1) {
             services->progress(services->self, (i + 1.0) / data->count, "generating");
         }
@@ -177,19 +183,17 @@ static ct_status make_all(ct_generator *generator, ct_generate_options *options,
 static ct_status make_events(ct_generate_options *options, ct_desk *desk, ct_answer *answer,
                              generate_answer *data, ct_error *err)
 {
-    ct_generator *generator = ct_generator_new();
+    const making now = {ct_generator_new(), options, desk, answer};
     ct_arena *work = ct_arena_new();
     ct_status status = CT_OK;
-    if (generator == NULL || work == NULL) {
+    if (now.generator == NULL || work == NULL) {
         status = ct_fail_memory(err);
     } else if (desk->services->emit != NULL) {
-        status = make_all(generator, options, work, desk, answer, data, err);
+        status = make_all(&now, work, data, err);
     } else {
-        status =
-            make_one(generator, options, 1, desk->mem, desk, &data->events[0], &answer->made, err);
-        say_event(&data->events[0], desk->mem, answer);
+        status = make_one(&now, 1, desk->mem, &data->events[0], &answer->made, err);
     }
-    ct_generator_free(generator);
+    ct_generator_free(now.generator);
     ct_arena_free(work);
     return status;
 }

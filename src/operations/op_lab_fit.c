@@ -125,8 +125,8 @@ static ct_status tell_model(const ct_fit *fit, ct_arena *mem, model_answer *out,
     return CT_OK;
 }
 
-static ct_status fit_all(ct_str wanted, const ct_game_record *records, size_t count, ct_arena *mem,
-                         ct_fit *fits, fit_answer *data, ct_error *err)
+static ct_status fit_all(ct_str wanted, const ct_game_record *records, ct_arena *mem, ct_fit *fits,
+                         fit_answer *data, ct_error *err)
 {
     for (const ct_model_row *row = ct_model_rows(); row->name != NULL; row++) {
         if (row->needs_table || (wanted.len > 0 && !ct_str_is(wanted, row->name)) ||
@@ -134,7 +134,7 @@ static ct_status fit_all(ct_str wanted, const ct_game_record *records, size_t co
             continue;
         }
         uint32_t place = data->model_count++;
-        CT_TRY(ct_model_fit(row, records, count, mem, &fits[place], err));
+        CT_TRY(ct_model_fit(row, records, data->lines, mem, &fits[place], err));
         CT_TRY(tell_model(&fits[place], mem, &data->models[place], err));
         data->games = fits[place].games;
     }
@@ -190,7 +190,7 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
     desk->problems->file = asked->games.name;
     CT_TRY(ct_games_read(asked->games.text, desk->mem, &records, &count, desk->problems, err));
     data->lines = count;
-    CT_TRY(fit_all(asked->model, records, count, desk->mem, fits, data, err));
+    CT_TRY(fit_all(asked->model, records, desk->mem, fits, data, err));
     CT_TRY(ct_calibration_bands(fits, data->model_count, records, count, desk->mem, &data->bands,
                                 &data->band_count, err));
     ct_sheet *sheet = make_sheet(data, asked->games.name, desk->mem);

@@ -154,6 +154,18 @@ static ct_sheet *models_sheet(const list_answer *data, ct_arena *mem)
 
 /* --- Metrics --------------------------------------------------------------------------------- */
 
+static ct_status fill_parts(const ct_metric_row *row, ct_arena *mem, ct_strings *out, ct_error *err)
+{
+    ct_str *parts = NULL;
+    for (uint32_t k = 0; row->parts != NULL && row->parts[k] != NULL; k++) {
+        parts = ct_arena_grow(mem, parts, k, k + 1, sizeof *parts);
+        CT_NEED(parts, err);
+        parts[k] = ct_str_of(row->parts[k]);
+        *out = (ct_strings){parts, k + 1};
+    }
+    return CT_OK;
+}
+
 static ct_status fill_metrics(ct_arena *mem, list_answer *data, ct_error *err)
 {
     static const char *const better[] = {NULL, "higher", "lower"};
@@ -172,13 +184,7 @@ static ct_status fill_metrics(ct_arena *mem, list_answer *data, ct_error *err)
                                .better = ct_str_of(better[row->sense]),
                                .is_by_round = row->width == CT_METRIC_PER_ROUND,
                                .is_share = row->is_percentage};
-        ct_str *parts = NULL;
-        for (uint32_t k = 0; row->parts != NULL && row->parts[k] != NULL; k++) {
-            parts = ct_arena_grow(mem, parts, k, k + 1, sizeof *parts);
-            CT_NEED(parts, err);
-            parts[k] = ct_str_of(row->parts[k]);
-            out->parts = (ct_strings){parts, k + 1};
-        }
+        CT_TRY(fill_parts(row, mem, &out->parts, err));
     }
     return CT_OK;
 }

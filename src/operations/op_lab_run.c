@@ -78,18 +78,18 @@ static ct_status keep_in_memory(const ct_study *study, ct_arena *mem, ct_kept_re
 {
     size_t units = ct_study_units(study);
     memory *m = CT_NEW(mem, memory, 1);
-    CT_NEED(m, err);
-    m->study = study;
-    m->rows = CT_NEW(mem, double, units *ct_study_width(study));
-    m->is_there = CT_NEW(mem, bool, units);
-    CT_NEED(m->rows, err);
-    CT_NEED(m->is_there, err);
     *out = (ct_kept_results){.self = m,
                              .count = memory_count,
                              .keep = memory_keep,
                              .stop = memory_stop,
                              .load = memory_load,
                              .close = memory_close};
+    CT_NEED(m, err);
+    m->study = study;
+    m->rows = CT_NEW(mem, double, units *ct_study_width(study));
+    m->is_there = CT_NEW(mem, bool, units);
+    CT_NEED(m->rows, err);
+    CT_NEED(m->is_there, err);
     return CT_OK;
 }
 
