@@ -53,6 +53,8 @@ int main(int argc, char **argv)
     crosstable_event *event = crosstable_event_new();
     if (text == NULL || event == NULL) {
         fprintf(stderr, "usage: check_and_explain FILE PLAYER-NUMBER\n");
+        crosstable_event_free(event);
+        free(text);
         return 2;
     }
     crosstable_status status = crosstable_event_read(event, text, length);

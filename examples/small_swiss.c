@@ -10,7 +10,7 @@ static void must(const crosstable_event *event, crosstable_status status)
 {
     if (status != CROSSTABLE_OK) {
         fprintf(stderr, "%s\n", crosstable_event_message(event));
-        exit(1);
+        exit(1); /* NOLINT(concurrency-mt-unsafe): there is one thread */
     }
 }
 

@@ -31,27 +31,27 @@ static const char *text_of(ct_arena *mem, ct_str text)
     return text.len == 0 ? "" : ct_str_copy(mem, text).at;
 }
 
+static ct_status show_value(const ct_value_answer *from, ct_arena *mem, crosstable_value *out,
+                            ct_error *err)
+{
+    *out = (crosstable_value){.code = text_of(mem, from->code),
+                              .exact = text_of(mem, from->exact),
+                              .shown = text_of(mem, from->shown),
+                              .value = from->value};
+    bool is_whole = out->code != NULL && out->exact != NULL && out->shown != NULL;
+    return is_whole ? CT_OK : ct_fail_memory(err);
+}
+
 static ct_status show_values(crosstable_event *handle, const ct_standings_answer *list,
                              ct_error *err)
 {
-    ct_arena *mem = handle->ranks;
-    crosstable_value *values =
-        CT_NEW(mem, crosstable_value, (size_t)list->row_count * list->code_count);
+    size_t codes = list->code_count;
+    crosstable_value *values = CT_NEW(handle->ranks, crosstable_value, list->row_count * codes);
     CT_NEED(values, err);
-    for (size_t i = 0; i < list->row_count; i++) {
-        const ct_ranked_answer *row = &list->rows[i];
-        assert(row->value_count <= list->code_count);
-        for (size_t k = 0; k < row->value_count; k++) {
-            const ct_value_answer *from = &row->values[k];
-            crosstable_value made = {.code = text_of(mem, from->code),
-                                     .exact = text_of(mem, from->exact),
-                                     .shown = text_of(mem, from->shown),
-                                     .value = from->value};
-            CT_NEED(made.code, err);
-            CT_NEED(made.exact, err);
-            CT_NEED(made.shown, err);
-            values[i * list->code_count + k] = made;
-        }
+    for (size_t i = 0; i < list->row_count * codes; i++) {
+        const ct_ranked_answer *row = &list->rows[i / codes];
+        assert(row->value_count == codes);
+        CT_TRY(show_value(&row->values[i % codes], handle->ranks, &values[i], err));
     }
     handle->seen.values = values;
     return CT_OK;
@@ -83,20 +83,20 @@ crosstable_status crosstable_event_rank(crosstable_event *handle, const crosstab
     return ct_handle_finish(handle, status, &error);
 }
 
-static ct_status find_row(const crosstable_event *handle, size_t index,
-                          const ct_ranked_answer **out, ct_error *err)
+/* A row of the list; NULL: see `err`. */
+static const ct_ranked_answer *see_row(const crosstable_event *handle, size_t index, ct_error *err)
 {
     const ct_standings_answer *list = handle->seen.standings;
-    if (list == NULL) {
-        ct_fail(err, CT_NOT_FOUND, "there are no standings");
-        ct_error_cure(err, "call crosstable_event_rank, again after each change of the event");
-        return CT_NOT_FOUND;
+    if (list != NULL && index < list->row_count) {
+        return &list->rows[index];
     }
-    if (index >= list->row_count) {
-        return ct_fail(err, CT_NOT_FOUND, "the standings have no row %zu", index);
+    if (list != NULL) {
+        (void)ct_fail(err, CT_NOT_FOUND, "the standings have no row %zu", index);
+        return NULL;
     }
-    *out = &list->rows[index];
-    return CT_OK;
+    ct_fail(err, CT_NOT_FOUND, "there are no standings");
+    ct_error_cure(err, "call crosstable_event_rank, again after each change of the event");
+    return NULL;
 }
 
 crosstable_status crosstable_event_standing(crosstable_event *handle, size_t index,
@@ -104,9 +104,8 @@ crosstable_status crosstable_event_standing(crosstable_event *handle, size_t ind
 {
     CT_API_NEED(handle, out);
     ct_error error = {0};
-    const ct_ranked_answer *row = NULL;
-    ct_status status = find_row(handle, index, &row, &error);
-    if (status == CT_OK) {
+    const ct_ranked_answer *row = see_row(handle, index, &error);
+    if (row != NULL) {
         *out = (crosstable_standing){
             .place = row->place,
             .last_place = row->last_place,
@@ -115,7 +114,7 @@ crosstable_status crosstable_event_standing(crosstable_event *handle, size_t ind
         };
         ct_points_format(row->points, handle->event->unit, false, out->points);
     }
-    return ct_handle_finish(handle, status, &error);
+    return ct_handle_finish(handle, error.status, &error);
 }
 
 crosstable_status crosstable_event_standing_value(crosstable_event *handle, size_t index,
@@ -123,15 +122,13 @@ crosstable_status crosstable_event_standing_value(crosstable_event *handle, size
 {
     CT_API_NEED(handle, out);
     ct_error error = {0};
-    const ct_ranked_answer *row = NULL;
-    ct_status status = find_row(handle, index, &row, &error);
-    if (status == CT_OK && code >= row->value_count) {
-        status = ct_fail(&error, CT_NOT_FOUND, "the standings have no code %zu", code);
+    const ct_ranked_answer *row = see_row(handle, index, &error);
+    if (row != NULL && code < row->value_count) {
+        *out = handle->seen.values[index * row->value_count + code];
+    } else if (row != NULL) {
+        (void)ct_fail(&error, CT_NOT_FOUND, "the standings have no code %zu", code);
     }
-    if (status == CT_OK) {
-        *out = handle->seen.values[index * handle->seen.standings->code_count + code];
-    }
-    return ct_handle_finish(handle, status, &error);
+    return ct_handle_finish(handle, error.status, &error);
 }
 
 /* --- Texts for people ------------------------------------------------------------------------ */

@@ -59,61 +59,65 @@ static ct_status make_matches(crosstable_event *handle, uint32_t round, ct_seen_
     return CT_OK;
 }
 
-/* The lines of a round of teams, made when they are asked for first. */
-static ct_status see_matches(crosstable_event *handle, uint32_t round, const ct_seen_round **out,
-                             ct_error *err)
+static ct_status need_matches(const crosstable_event *handle, uint32_t round, ct_error *err)
 {
     if (!handle->event->is_team_event) {
         ct_fail(err, CT_UNSUPPORTED, "this event pairs players");
         ct_error_cure(err, "list its games with crosstable_event_pair");
         return CT_UNSUPPORTED;
     }
-    if (round == 0 || round > handle->event->rounds_paired) {
-        return ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round);
-    }
-    ct_seen_round *seen = ct_handle_round(handle, round);
-    CT_NEED(seen, err);
-    if (!seen->is_made) {
-        CT_TRY(make_matches(handle, round, seen, err));
-    }
-    *out = seen;
-    return CT_OK;
+    return round == 0 || round > handle->event->rounds_paired
+               ? ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round)
+               : CT_OK;
 }
 
-static ct_status find_match(crosstable_event *handle, uint32_t round, size_t index,
-                            ct_seen_match **out, ct_error *err)
+/* The lines of a round of teams, made when they are asked for first; NULL: see `err`. */
+static const ct_seen_round *see_matches(crosstable_event *handle, uint32_t round, ct_error *err)
 {
-    const ct_seen_round *seen = NULL;
-    CT_TRY(see_matches(handle, round, &seen, err));
-    if (index >= seen->match_count) {
-        return ct_fail(err, CT_NOT_FOUND, "round %u has no match %zu", round, index);
+    if (need_matches(handle, round, err) != CT_OK) {
+        return NULL;
     }
-    *out = &seen->matches[index];
-    return CT_OK;
+    ct_seen_round *seen = ct_handle_round(handle, round);
+    if (seen == NULL) {
+        (void)ct_fail_memory(err);
+        return NULL;
+    }
+    return seen->is_made || make_matches(handle, round, seen, err) == CT_OK ? seen : NULL;
+}
+
+/* One of them; NULL: see `err`. */
+static ct_seen_match *see_match(crosstable_event *handle, uint32_t round, size_t index,
+                                ct_error *err)
+{
+    const ct_seen_round *seen = see_matches(handle, round, err);
+    if (seen != NULL && index >= seen->match_count) {
+        (void)ct_fail(err, CT_NOT_FOUND, "round %u has no match %zu", round, index);
+        return NULL;
+    }
+    return seen == NULL ? NULL : &seen->matches[index];
 }
 
 size_t crosstable_event_match_count(crosstable_event *handle, uint32_t round)
 {
-    const ct_seen_round *seen = NULL;
     ct_error error = {0};
     if (handle == NULL) {
         return 0;
     }
-    ct_status status = see_matches(handle, round, &seen, &error);
-    return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? seen->match_count : 0;
+    const ct_seen_round *seen = see_matches(handle, round, &error);
+    (void)ct_handle_finish(handle, error.status, &error);
+    return seen == NULL ? 0 : seen->match_count;
 }
 
 crosstable_status crosstable_event_match(crosstable_event *handle, uint32_t round, size_t index,
                                          crosstable_match *out)
 {
     CT_API_NEED(handle, out);
-    ct_seen_match *found = NULL;
     ct_error error = {0};
-    ct_status status = find_match(handle, round, index, &found, &error);
-    if (status == CT_OK) {
+    const ct_seen_match *found = see_match(handle, round, index, &error);
+    if (found != NULL) {
         *out = found->match;
     }
-    return ct_handle_finish(handle, status, &error);
+    return ct_handle_finish(handle, error.status, &error);
 }
 
 /* --- Boards ---------------------------------------------------------------------------------- */
@@ -140,17 +144,10 @@ static crosstable_pair show_board(const ct_event *event, uint32_t round,
     };
 }
 
-/* The boards of a match, listed when they are asked for first. */
-static ct_status see_boards(crosstable_event *handle, uint32_t round, size_t match,
-                            const ct_seen_match **out, ct_error *err)
+static ct_status make_boards(crosstable_event *handle, uint32_t round, ct_seen_match *found,
+                             ct_error *err)
 {
-    ct_seen_match *found = NULL;
     ct_match_boards boards = {0};
-    CT_TRY(find_match(handle, round, match, &found, err));
-    *out = found;
-    if (found->has_boards) {
-        return CT_OK;
-    }
     ct_arena_reset(handle->work);
     CT_TRY(ct_event_match_boards(handle->event, round, found->team, handle->work, &boards, err));
     crosstable_pair *made = CT_NEW(handle->lists, crosstable_pair, boards.count);
@@ -164,29 +161,37 @@ static ct_status see_boards(crosstable_event *handle, uint32_t round, size_t mat
     return CT_OK;
 }
 
+/* A match with its boards, listed when they are asked for first; NULL: see `err`. */
+static const ct_seen_match *see_boards(crosstable_event *handle, uint32_t round, size_t match,
+                                       ct_error *err)
+{
+    ct_seen_match *found = see_match(handle, round, match, err);
+    bool is_listed =
+        found != NULL && (found->has_boards || make_boards(handle, round, found, err) == CT_OK);
+    return is_listed ? found : NULL;
+}
+
 size_t crosstable_event_board_count(crosstable_event *handle, uint32_t round, size_t match)
 {
-    const ct_seen_match *found = NULL;
     ct_error error = {0};
     if (handle == NULL) {
         return 0;
     }
-    ct_status status = see_boards(handle, round, match, &found, &error);
-    return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? found->board_count : 0;
+    const ct_seen_match *found = see_boards(handle, round, match, &error);
+    (void)ct_handle_finish(handle, error.status, &error);
+    return found == NULL ? 0 : found->board_count;
 }
 
 crosstable_status crosstable_event_board(crosstable_event *handle, uint32_t round, size_t match,
                                          size_t index, crosstable_pair *out)
 {
     CT_API_NEED(handle, out);
-    const ct_seen_match *found = NULL;
     ct_error error = {0};
-    ct_status status = see_boards(handle, round, match, &found, &error);
-    if (status == CT_OK && index >= found->board_count) {
-        status = ct_fail(&error, CT_NOT_FOUND, "match %zu has no board %zu", match, index);
-    }
-    if (status == CT_OK) {
+    const ct_seen_match *found = see_boards(handle, round, match, &error);
+    if (found != NULL && index < found->board_count) {
         *out = found->boards[index];
+    } else if (found != NULL) {
+        (void)ct_fail(&error, CT_NOT_FOUND, "match %zu has no board %zu", match, index);
     }
-    return ct_handle_finish(handle, status, &error);
+    return ct_handle_finish(handle, error.status, &error);
 }

@@ -136,9 +136,7 @@ static ct_status make_lines(crosstable_event *handle, uint32_t round, ct_seen_ro
     return CT_OK;
 }
 
-/* The lines of a round of players, made when they are asked for first. */
-static ct_status see_lines(crosstable_event *handle, uint32_t round, const ct_seen_round **out,
-                           ct_error *err)
+static ct_status need_lines(const crosstable_event *handle, uint32_t round, ct_error *err)
 {
     if (round == 0 || round > handle->event->rounds_paired) {
         return ct_fail(err, CT_NOT_FOUND, "round %u is not paired", round);
@@ -148,40 +146,47 @@ static ct_status see_lines(crosstable_event *handle, uint32_t round, const ct_se
         ct_error_cure(err, "list its matches with crosstable_event_match");
         return CT_UNSUPPORTED;
     }
-    ct_seen_round *seen = ct_handle_round(handle, round);
-    CT_NEED(seen, err);
-    if (!seen->is_made) {
-        CT_TRY(make_lines(handle, round, seen, err));
-    }
-    *out = seen;
     return CT_OK;
+}
+
+/* The lines of a round of players, made when they are asked for first; NULL: see `err`. */
+static const ct_seen_round *see_lines(crosstable_event *handle, uint32_t round, ct_error *err)
+{
+    ct_seen_round *seen = NULL;
+    if (need_lines(handle, round, err) != CT_OK) {
+        return NULL;
+    }
+    seen = ct_handle_round(handle, round);
+    if (seen == NULL) {
+        (void)ct_fail_memory(err);
+        return NULL;
+    }
+    return seen->is_made || make_lines(handle, round, seen, err) == CT_OK ? seen : NULL;
 }
 
 size_t crosstable_event_pair_count(crosstable_event *handle, uint32_t round)
 {
-    const ct_seen_round *seen = NULL;
     ct_error error = {0};
     if (handle == NULL) {
         return 0;
     }
-    ct_status status = see_lines(handle, round, &seen, &error);
-    return ct_handle_finish(handle, status, &error) == CROSSTABLE_OK ? seen->pair_count : 0;
+    const ct_seen_round *seen = see_lines(handle, round, &error);
+    (void)ct_handle_finish(handle, error.status, &error);
+    return seen == NULL ? 0 : seen->pair_count;
 }
 
 crosstable_status crosstable_event_pair(crosstable_event *handle, uint32_t round, size_t index,
                                         crosstable_pair *out)
 {
     CT_API_NEED(handle, out);
-    const ct_seen_round *seen = NULL;
     ct_error error = {0};
-    ct_status status = see_lines(handle, round, &seen, &error);
-    if (status == CT_OK && index >= seen->pair_count) {
-        status = ct_fail(&error, CT_NOT_FOUND, "round %u has no line %zu", round, index);
-    }
-    if (status == CT_OK) {
+    const ct_seen_round *seen = see_lines(handle, round, &error);
+    if (seen != NULL && index < seen->pair_count) {
         *out = seen->pairs[index];
+    } else if (seen != NULL) {
+        (void)ct_fail(&error, CT_NOT_FOUND, "round %u has no line %zu", round, index);
     }
-    return ct_handle_finish(handle, status, &error);
+    return ct_handle_finish(handle, error.status, &error);
 }
 
 /* --- Results --------------------------------------------------------------------------------- */

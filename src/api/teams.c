@@ -146,6 +146,19 @@ typedef struct line_up {
     size_t count;
 } line_up;
 
+/* The players of a line-up by place; event/edit.h judges them. */
+static ct_status find_seats(const ct_event *event, const line_up *now, ct_index *seats,
+                            ct_error *err)
+{
+    for (size_t i = 0; i < now->count; i++) {
+        seats[i] = ct_event_find_player(event, (ct_tpn){now->players[i]});
+        if (now->players[i] != 0 && seats[i] == CT_NOBODY) {
+            return ct_fail(err, CT_INVALID, "there is no player %u", now->players[i]);
+        }
+    }
+    return CT_OK;
+}
+
 static ct_status set_line_up(ct_event *event, const void *what, ct_arena *work, ct_error *err)
 {
     const line_up *now = what;
@@ -156,13 +169,7 @@ static ct_status set_line_up(ct_event *event, const void *what, ct_arena *work, 
     }
     ct_index *seats = CT_NEW(work, ct_index, now->count);
     CT_NEED(seats, err);
-    for (size_t i = 0; i < now->count; i++) {
-        seats[i] = CT_NOBODY;
-        if (now->players[i] != 0) {
-            CT_TRY(
-                find_both(event, &(membership){now->team, now->players[i]}, &team, &seats[i], err));
-        }
-    }
+    CT_TRY(find_seats(event, now, seats, err));
     return ct_event_set_line_up(event, now->round, team, seats, (uint32_t)now->count, err);
 }
 

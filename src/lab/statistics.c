@@ -231,8 +231,9 @@ static long double log_gamma(long double x)
         1 / 1188.0L, -691 / 360360.0L, 1 / 156.0L,  -3617 / 122400.0L,
     };
     long double product = 1;
-    for (; x < 20; x++) {
+    while (x < 20) {
         product *= x;
+        x += 1;
     }
     long double sum = 0;
     long double power = x;

@@ -192,6 +192,21 @@ static void add_documents(ct_text *out, const ct_answer *answer)
     add(out, "]");
 }
 
+static void add_answer(ct_text *out, const ct_operation *operation, const ct_answer *answer,
+                       const ct_desk *desk)
+{
+    add(out, ",\n  \"data\": ");
+    ct_answer_write_data(operation, answer, desk, out);
+    if (answer->sheet != NULL) {
+        add(out, ",\n  \"sheets\": [");
+        ct_sheet_add_json(answer->sheet, out);
+        add(out, "]");
+    }
+    if (answer->document_count > 0) {
+        add_documents(out, answer);
+    }
+}
+
 ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
                             const ct_answer *answer, const ct_desk *desk, const ct_error *error,
                             ct_text *out, ct_error *err)
@@ -201,16 +216,7 @@ ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
                  operation->name, operation->schema,
                  is_no ? "no" : ct_status_told(answer != NULL ? answer->told : status)->verdict);
     if (answer != NULL) {
-        add(out, ",\n  \"data\": ");
-        ct_answer_write_data(operation, answer, desk, out);
-    }
-    if (answer != NULL && answer->sheet != NULL) {
-        add(out, ",\n  \"sheets\": [");
-        ct_sheet_add_json(answer->sheet, out);
-        add(out, "]");
-    }
-    if (answer != NULL && answer->document_count > 0) {
-        add_documents(out, answer);
+        add_answer(out, operation, answer, desk);
     }
     add(out, ",\n  \"warnings\": [");
     add_all_problems(out, desk, NULL, CT_WARNING);
