@@ -211,8 +211,8 @@ static ct_str game_result(const round_view *here, const ct_match_board *seats)
 
 static ct_listed seated(const round_view *here, ct_index player)
 {
-    return player == CT_NOBODY ? (ct_listed){.name = CT_STR("–")}
-                               : ct_listed_of(here->event, false, player);
+    static const ct_listed nobody = {.name = {"–", sizeof "–" - 1}};
+    return player == CT_NOBODY ? nobody : ct_listed_of(here->event, false, player);
 }
 
 /* The colour of our side, also where nobody sits there. */
