@@ -462,9 +462,9 @@ CROSSTABLE_API crosstable_status crosstable_event_explain(crosstable_event *even
  * problems, next) also on failure, to be freed with crosstable_free; NULL only when memory is out
  * or there is no such operation. The status is CROSSTABLE_OK also where the verdict is "no".
  *
- * What is drawn by lot depends on the parameter "seed" alone; without one it is 0. Documents that
- * an operation makes ("convert"; "generate" with a count above 1) are in the envelope, as
- * documents: [{media_type, text}]. There is no rating list: "players" is refused. */
+ * What is drawn by lot depends on the parameter "seed" alone; without one it is 0, or that of the
+ * study. Documents that an operation makes ("convert"; "generate" with a count above 1) are in the
+ * envelope, as documents: [{media_type, text}]. There is no rating list: "players" is refused. */
 CROSSTABLE_API crosstable_status crosstable_call(crosstable_event *event, const char *operation,
                                                  const char *request, char **answer);
 /* The same about several events ("rate"), none of which is NULL. An event that is made or changed
