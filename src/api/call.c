@@ -233,11 +233,9 @@ static crosstable_status call(crosstable_event *const *events, size_t count, con
     ct_text out = {.mem = now.mem};
     ct_status status = ct_ask_run(&now, events, count, operation, ct_str_of(request), &error);
     if (now.operation != NULL) {
-        ct_status written =
-            ct_envelope_write(now.operation, status, status == CT_OK ? &now.answer : NULL,
-                              &now.desk, &error, &out, status == CT_OK ? &error : NULL);
-        status = status == CT_OK ? written : status;
-        *answer = give(&out);
+        ct_status written = ct_envelope_write(
+            now.operation, status, status == CT_OK ? &now.answer : NULL, &now.desk, &error, &out);
+        *answer = written == CT_OK ? give(&out) : NULL;
         if (*answer == NULL) {
             status = ct_fail_memory(&error);
         }
@@ -259,6 +257,9 @@ crosstable_status crosstable_call(crosstable_event *handle, const char *operatio
 crosstable_status crosstable_call_several(crosstable_event *const *events, size_t count,
                                           const char *operation, const char *request, char **answer)
 {
+    if (answer != NULL) {
+        *answer = NULL;
+    }
     for (size_t i = 0; i < count; i++) {
         if (events == NULL || events[i] == NULL) {
             return CROSSTABLE_INVALID;
@@ -268,7 +269,6 @@ crosstable_status crosstable_call_several(crosstable_event *const *events, size_
         return ct_handle_fail_null(count == 0 ? NULL : events[0],
                                    operation == NULL ? "operation" : "answer");
     }
-    *answer = NULL;
     return call(events, count, operation, request, answer);
 }
 

@@ -130,8 +130,8 @@ static void print_json(const ct_call *call, ct_exit code, ct_str data, const ct_
     ct_desk desk = {.mem = call->mem, .problems = &list};
     ct_text text = {.mem = call->mem};
     if (call->command != NULL && call->command->operation != NULL) {
-        (void)ct_envelope_write(call->command->operation, status_of(code), NULL, &desk, NULL, &text,
-                                NULL);
+        (void)ct_envelope_write(call->command->operation, status_of(code), NULL, &desk, NULL,
+                                &text);
     } else {
         write_plain(code, data, &list, &text);
     }

@@ -37,8 +37,7 @@ static ct_exit refuse(const ct_work *now, ct_status status, const ct_error *erro
     ct_exit code = ct_exit_of(status);
     if (call->is_json) {
         ct_text text = {.mem = call->mem};
-        if (ct_envelope_write(now->operation, status, NULL, &now->desk, error, &text, NULL) ==
-            CT_OK) {
+        if (ct_envelope_write(now->operation, status, NULL, &now->desk, error, &text) == CT_OK) {
             fwrite(text.at, 1, text.len, stdout);
         }
         return code;
@@ -96,7 +95,10 @@ static ct_exit tell_json(const ct_work *now, ct_exit code)
     ct_text text = {.mem = now->call->mem};
     ct_error error;
     ct_status status =
-        ct_envelope_write(now->operation, CT_OK, &now->answer, &now->desk, NULL, &text, &error);
+        ct_envelope_write(now->operation, CT_OK, &now->answer, &now->desk, NULL, &text);
+    if (status != CT_OK) {
+        status = ct_fail_memory(&error);
+    }
     CT_STEP(ct_call_check(now->call, status, &error));
     fwrite(text.at, 1, text.len, stdout);
     return code;

@@ -209,7 +209,7 @@ static void add_answer(ct_text *out, const ct_operation *operation, const ct_ans
 
 ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
                             const ct_answer *answer, const ct_desk *desk, const ct_error *error,
-                            ct_text *out, ct_error *err)
+                            ct_text *out)
 {
     bool is_no = answer != NULL && answer->is_no;
     ct_text_addf(out, "{\n  \"operation\": \"%s\",\n  \"schema\": %u,\n  \"verdict\": \"%s\"",
@@ -227,5 +227,5 @@ ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
         add_next(out, &answer->next);
     }
     add(out, "\n}\n");
-    return out->failed ? ct_fail_memory(err) : CT_OK;
+    return out->failed ? CT_NO_MEMORY : CT_OK;
 }

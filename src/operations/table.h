@@ -20,10 +20,10 @@ bool ct_request_changes(const ct_request *request);
 /* --- Envelopes ------------------------------------------------------------------------------- */
 
 /* {operation, schema, verdict, data, sheets?, warnings, problems, next}: the answer as JSON. With a
- * failure `answer` is NULL, and `error` or desk->problems say why. */
+ * failure `answer` is NULL, and `error` or desk->problems say why. CT_NO_MEMORY. */
 ct_status ct_envelope_write(const ct_operation *operation, ct_status status,
                             const ct_answer *answer, const ct_desk *desk, const ct_error *error,
-                            ct_text *out, ct_error *err);
+                            ct_text *out);
 /* The data alone, as the envelope has them. */
 void ct_answer_write_data(const ct_operation *operation, const ct_answer *answer,
                           const ct_desk *desk, ct_text *out);

@@ -406,6 +406,7 @@ static void without_a_handle_nothing_is_built(void **state)
     crosstable_value value;
     const uint32_t one[] = {1};
     const char *text = NULL;
+    char *answer = NULL;
     char *page = NULL;
     const crosstable_status statuses[] = {
         crosstable_event_set_heading(NULL, CROSSTABLE_NAME, "x"),
@@ -437,7 +438,7 @@ static void without_a_handle_nothing_is_built(void **state)
         crosstable_event_standing_value(NULL, 0, 0, &value),
         crosstable_event_working(NULL, 1, NULL, &text),
         crosstable_event_explain(NULL, 1, 1, 0, &text),
-        crosstable_call(NULL, "show", NULL, &page), /* it is about an event */
+        crosstable_call(NULL, "show", NULL, &answer), /* it is about an event */
         crosstable_call_several(NULL, 2, "rate", NULL, &page),
         crosstable_page(NULL, "show", NULL, CROSSTABLE_PAGE_TEXT, &page),
     };
@@ -446,6 +447,9 @@ static void without_a_handle_nothing_is_built(void **state)
             fail_msg("call %zu gives %s", i, crosstable_status_name(statuses[i]));
         }
     }
+    assert_non_null(strstr(answer, "\"verdict\": \"misuse\""));
+    crosstable_free(answer);
+    assert_null(page);
     assert_int_equal(crosstable_event_heading(NULL, CROSSTABLE_NAME, NULL, 0), 0);
     assert_string_equal(crosstable_event_system(NULL), "");
     assert_int_equal(crosstable_event_member(NULL, 1, 0), 0);

@@ -25,7 +25,7 @@ static json_t *ask_at(ct_desk *desk, const char *operation, const char *request,
     assert_non_null(row);
     ct_status status = run(desk, row, request, &answer, &err);
     const ct_answer *told = status == CT_OK ? &answer : NULL;
-    assert_int_equal(ct_envelope_write(row, status, told, desk, &err, &text, NULL), CT_OK);
+    assert_int_equal(ct_envelope_write(row, status, told, desk, &err, &text), CT_OK);
     json_error_t why;
     json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES, &why);
     if (json == NULL) {
