@@ -57,7 +57,7 @@ static ct_status check_version(ct_field_reader *from, const ct_node *document)
         ct_error_cure(
             ct_field_problem(from, CT_FAULT, version, &path, "must be the version of the format"),
             "write \"crosstable\": %d", CT_JSON_VERSION);
-    } else if (version->number > CT_JSON_VERSION) {
+    } else if (version->number > (double)CT_JSON_VERSION) {
         return refuse_version(from, version);
     } else if (kind == NULL || kind->kind != CT_NODE_TEXT || !ct_str_is(kind->text, "event")) {
         path.key = CT_STR("kind");

@@ -44,7 +44,7 @@ ct_colour ct_colours_before(ct_colour_table table, uint32_t who, unsigned *round
 ct_colour ct_colours_latest_difference(ct_colour_table table, uint32_t a, uint32_t b)
 {
     unsigned round_a = table.rounds;
-    unsigned round_b = table.rounds;
+    unsigned round_b = round_a;
     for (;;) {
         ct_colour colour_a = ct_colours_before(table, a, &round_a);
         ct_colour colour_b = ct_colours_before(table, b, &round_b);
