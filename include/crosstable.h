@@ -11,7 +11,8 @@
  * NULL where a handle, a text or a place for the answer is needed is refused: such a call returns
  * CROSSTABLE_INVALID, or 0 where it returns a number. Where NULL is allowed the comment says so.
  *
- * Threads. Nothing here opens files, prints, reads the clock or keeps global state. Different
+ * Threads. Nothing here prints, reads the clock or keeps global state, and no file is opened but those
+ * that a request names on this machine (results of studies, a rating list). Different
  * handles may be used in different threads at the same time without locks. One handle belongs to
  * one thread at a time, also for calls that only look: they keep lists in it. Texts that a call has
  * given belong to their handle.
@@ -472,6 +473,11 @@ CROSSTABLE_API crosstable_status crosstable_call(crosstable_event *event, const 
 CROSSTABLE_API crosstable_status crosstable_call_several(crosstable_event *const *events,
                                                          size_t count, const char *operation,
                                                          const char *request, char **answer);
+
+/* Names the file in which the index of the rating list is kept, for "players", "players-index" and
+ * players added by their FIDE number. It need not exist yet. Only in builds with the store. */
+CROSSTABLE_API crosstable_status crosstable_event_use_ratings(crosstable_event *event,
+                                                              const char *path);
 
 /* What people read. */
 typedef enum crosstable_page_format {

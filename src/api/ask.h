@@ -4,6 +4,7 @@
 /* One operation asked through the library. */
 
 #include "api/handle.h"
+#include "operations/offers.h"
 #include "operations/table.h"
 
 typedef struct ct_ask {
@@ -13,6 +14,7 @@ typedef struct ct_ask {
     ct_problems problems, none;
     ct_desk_event *on_desk;
     ct_services services;
+    ct_rating_offer ratings;
     ct_desk desk;
     ct_request request;
     ct_answer answer;
@@ -25,6 +27,10 @@ typedef struct ct_ask {
  * nothing but `mem` before. CT_NOT_FOUND with a NULL operation when there is none of this name. */
 ct_status ct_ask_run(ct_ask *now, crosstable_event *const *events, size_t count,
                      const char *operation, ct_str request, ct_error *err);
+
+/* Services on files of this machine, where they are built; and closes what they opened. */
+void ct_ask_offer(ct_ask *now);
+void ct_ask_close_offers(ct_ask *now);
 
 ct_status ct_ask_add_document(ct_ask *now, const char *media_type, ct_str text, ct_error *err);
 

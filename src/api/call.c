@@ -59,6 +59,7 @@ static ct_status lay_on_desk(ct_ask *now, const ct_operation *operation,
     ct_problems_start(&now->problems, now->mem, NULL);
     ct_problems_start(&now->none, now->mem, NULL);
     now->services = (ct_services){.self = now, .emit = take};
+    ct_ask_offer(now);
     now->desk = (ct_desk){.mem = now->mem, .services = &now->services, .problems = &now->problems};
     if (operation->events == CT_EVENTS_NONE) {
         return CT_OK;
@@ -149,7 +150,9 @@ ct_status ct_ask_run(ct_ask *now, crosstable_event *const *events, size_t count,
         ct_error_cure(err, "crosstable_operation_name lists them");
         return CT_NOT_FOUND;
     }
-    return run(now, events, count, request, err);
+    ct_status status = run(now, events, count, request, err);
+    ct_ask_close_offers(now);
+    return status;
 }
 
 /* --- Pages ----------------------------------------------------------------------------------- */

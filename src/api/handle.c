@@ -128,6 +128,7 @@ void crosstable_event_free(crosstable_event *handle)
         ct_arena_free(handle->work);
         ct_arena_free(handle->lists);
         ct_arena_free(handle->ranks);
+        free(handle->ratings);
         free(handle);
     }
 }

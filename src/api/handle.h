@@ -44,6 +44,7 @@ struct crosstable_event {
     ct_status read_status; /* of the latest reading */
     ct_problems problems;  /* of that text */
     ct_seen seen;
+    char *ratings; /* the file of the index of the rating list, or NULL */
     char message[800];
 };
 

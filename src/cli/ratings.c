@@ -64,37 +64,19 @@ static const char *index_file(void *self, bool to_be_made, ct_error *err)
 static ct_rating_index *open_index(void *self, ct_error *err)
 {
     ct_service_state *state = self;
-    const char *path = state->index == NULL ? find_file(state, err) : NULL;
-    if (path != NULL && ct_rating_index_open(path, &state->index, err) == CT_NOT_FOUND) {
-        err->status = CT_IO; /* the file is missing */
+    if (state->ratings.path == NULL) {
+        state->ratings.path = find_file(state, err);
     }
-    return state->index;
+    return ct_rating_offer_index(&state->ratings, err);
 }
 
 static ct_status find_player(void *self, uint64_t fide_id, ct_arena *mem, ct_player *out,
                              ct_error *err)
 {
-    ct_rated rated;
-    ct_rating_index *index = open_index(self, err);
-    if (index == NULL) {
-        return err->status;
-    }
-    ct_status status = ct_rating_index_by_id(index, fide_id, mem, &rated, err);
-    if (status == CT_NOT_FOUND) {
-        ct_error_cure(err, "check the number, or give the name and the rating by hand");
-    }
-    CT_TRY(status);
-    *out = (ct_player){
-        .name = rated.name,
-        .sex = (ct_sex)rated.sex,
-        .title = rated.title.len > 0 ? rated.title : rated.women_title,
-        .rating = rated.standard,
-        .k = rated.standard_k,
-        .federation = rated.federation,
-        .fide_id = ct_str_format(mem, "%llu", (unsigned long long)rated.fide_id),
-        .birth = rated.birth,
-    };
-    return CT_OK;
+    ct_service_state *state = self;
+    return open_index(self, err) == NULL
+               ? err->status
+               : ct_rating_offer_player(&state->ratings, fide_id, mem, out, err);
 }
 
 void ct_ratings_offer(ct_services *services)
@@ -104,9 +86,7 @@ void ct_ratings_offer(ct_services *services)
     services->rated_player = find_player;
 }
 
-void ct_ratings_close(ct_rating_index *index)
+void ct_ratings_close(ct_rating_offer *ratings)
 {
-    if (index != NULL) {
-        ct_rating_index_close(index);
-    }
+    ct_rating_offer_close(ratings);
 }

@@ -81,6 +81,5 @@ void ct_services_close(ct_service_state *state)
 {
     ct_services_pause(state);
     ct_emission_stop(&state->emission);
-    ct_ratings_close(state->index);
-    state->index = NULL;
+    ct_ratings_close(&state->ratings);
 }

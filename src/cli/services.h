@@ -5,14 +5,15 @@
  * a long work has come, seeds, and files for the events that are made. */
 
 #include "cli/emission.h"
+#include "operations/offers.h"
 
 typedef struct ct_service_state {
     ct_services offered;
     const ct_call *call;
-    struct ct_rating_index *index; /* NULL until somebody has asked for it */
-    ct_emission emission;          /* of an operation that makes several events */
-    double started, first_share;   /* when the bar was first drawn, and with what share */
-    int percent;                   /* shown by the bar; -1 = there is none on the screen */
+    ct_rating_offer ratings;
+    ct_emission emission;        /* of an operation that makes several events */
+    double started, first_share; /* when the bar was first drawn, and with what share */
+    int percent;                 /* shown by the bar; -1 = there is none on the screen */
 } ct_service_state;
 
 /* Fills out->offered; `out` must stay where it is until it is closed. */
@@ -29,6 +30,6 @@ void ct_lab_offer(ct_services *services);
 
 /* The services of the rating list (ratings.c); nothing where the store is not built. */
 void ct_ratings_offer(ct_services *services);
-void ct_ratings_close(struct ct_rating_index *index);
+void ct_ratings_close(ct_rating_offer *ratings);
 
 #endif

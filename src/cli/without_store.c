@@ -7,7 +7,7 @@ void ct_ratings_offer(ct_services *services)
     (void)services;
 }
 
-void ct_ratings_close(struct ct_rating_index *index)
+void ct_ratings_close(ct_rating_offer *ratings)
 {
-    (void)index;
+    (void)ratings;
 }

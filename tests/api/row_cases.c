@@ -26,6 +26,14 @@ static const char games[] =
     "white_elo,black_elo,white_wins,draws,black_wins\n"
     "2000,2000,40,30,30\n2200,2000,70,20,10\n2000,2200,15,25,60\n";
 
+static const char rating_list[] =
+    "<playerslist>\n"
+    "<player><fideid>99999901</fideid><name>Testova, Ada</name><country>XXA</country><sex>F</sex>"
+    "<title>WIM</title><rating>2301</rating><k>20</k><birthday>1990</birthday></player>\n"
+    "<player><fideid>99999902</fideid><name>Testmann, Bo</name><country>XXB</country><sex>M</sex>"
+    "<rating>1702</rating><k>40</k><birthday>2010</birthday><flag>i</flag></player>\n"
+    "</playerslist>\n";
+
 static void copy_example(const char *folder, const char *name)
 {
     char path[CT_TEST_PATH];
@@ -44,6 +52,7 @@ void row_files(const char *folder)
     test_file_write(test_path(folder, "teams.trf"), teams);
     test_file_write(test_path(folder, "study.json"), study);
     test_file_write(test_path(folder, "games.csv"), games);
+    test_file_write(test_path(folder, "list.xml"), rating_list);
 }
 
 char *row_request(const row_case *c, const char *folder)
@@ -428,14 +437,14 @@ const row_case row_cases[] = {
      NULL,
      NULL},
     {"lab-report",
-     ROW_REFUSED,
+     ROW_LOCAL,
      {NULL},
      {"lab", "report", "tiny.lab"},
      "{\"results\": \"tiny.lab\"}",
      NULL,
      NULL},
     {"lab-compare",
-     ROW_REFUSED,
+     ROW_LOCAL,
      {NULL},
      {"lab", "compare", "tiny.lab", "tiny.lab"},
      "{\"results\": \"tiny.lab\", \"other\": \"tiny.lab\"}",
@@ -449,18 +458,12 @@ const row_case row_cases[] = {
      NULL,
      NULL},
     {"lab-new", ROW_DOCUMENT, {NULL}, {"lab", "new", "mine.json"}, NULL, "mine.json", NULL},
-    {"players",
-     ROW_REFUSED,
-     {NULL},
-     {"players", "keller"},
-     "{\"names\": [\"keller\"]}",
-     NULL,
-     NULL},
+    {"players", ROW_LOCAL, {NULL}, {"players", "test"}, "{\"names\": [\"test\"]}", NULL, NULL},
     {"players-index",
-     ROW_REFUSED,
+     ROW_LOCAL,
      {NULL},
-     {"players", "--index=list.txt"},
-     "{\"index\": \"list.txt\"}",
+     {"players", "--index=list.xml"},
+     "{\"index\": \"list.xml\"}",
      NULL,
      NULL},
     {.operation = NULL},

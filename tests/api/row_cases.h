@@ -15,7 +15,7 @@ typedef enum row_kind {
     ROW_CHANGES,  /* the event: the file and what the library writes are compared */
     ROW_MAKES,    /* a file, `made`, or an event: the same */
     ROW_DOCUMENT, /* a document: the file `made` and the text in the envelope are compared */
-    ROW_REFUSED,  /* what the library does not offer */
+    ROW_LOCAL,    /* looks into files of this machine: a rating list, results of a study */
 } row_kind;
 
 typedef struct row_case {

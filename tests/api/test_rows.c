@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int start(void **state)
 {
@@ -50,8 +51,12 @@ static asked ask_library(const bench *here, const row_case *c)
         out.events[out.count] = row_event(here->folder, c->events[out.count]);
         out.count++;
     }
-    if (c->kind == ROW_MAKES) {
+    if (c->kind == ROW_MAKES || c->kind == ROW_LOCAL) {
         out.events[out.count++] = crosstable_event_new();
+    }
+    if (c->kind == ROW_LOCAL) { /* as the command: files of this folder */
+        assert_int_equal(chdir(here->folder), 0);
+        assert_int_equal(crosstable_event_use_ratings(out.events[0], "ratings.db"), CROSSTABLE_OK);
     }
     out.status = out.count > 1 ? crosstable_call_several(out.events, out.count, c->operation,
                                                          request, &answer)
@@ -183,15 +188,16 @@ static void compare_typed(const bench *here, const row_case *c, const json_t *da
     crosstable_event_free(event);
 }
 
-static void compare_refusal(const bench *here, const row_case *c)
+/* The files that operations on this machine look into: made by the command, found by both. */
+static void make_local_files(bench *here)
 {
-    asked library = ask_library(here, c);
-    assert_int_equal(library.status, CROSSTABLE_UNSUPPORTED);
-    const json_t *problem = json_array_get(json_object_get(library.envelope, "problems"), 0);
-    if (!json_is_string(json_object_get(problem, "cure"))) {
-        fail_msg("%s is refused without a cure", c->operation);
+    test_environment_set("CROSSTABLE_RATINGS", bench_path(here, "ratings.db"));
+    if (ct_operation_named(CT_STR("players-index")) != NULL) {
+        bench_run(here, 0, TEST_WORDS("players", "--index", "list.xml"));
     }
-    end(&library);
+    if (ct_operation_named(CT_STR("lab-compare")) != NULL) {
+        bench_run(here, 0, TEST_WORDS("lab", "run", "study.json", "--threads=1"));
+    }
 }
 
 static void compare(bench *here, const row_case *c)
@@ -238,11 +244,11 @@ static void every_way_of_asking_gives_the_same(void **state)
         void *here = NULL;
         assert_int_equal(start(&here), 0);
         must_fit_request(c, ((const bench *)here)->folder);
-        if (c->kind == ROW_REFUSED) {
-            compare_refusal(here, c);
-        } else {
-            compare(here, c);
+        if (c->kind == ROW_LOCAL) {
+            make_local_files(here);
         }
+        compare(here, c);
+        test_environment_set("CROSSTABLE_RATINGS", NULL);
         bench_stop(&here);
     }
 }
