@@ -32,7 +32,7 @@ static const char *read_conversion(const char *at, va_list *args, conversion *ou
         if (*at == '*') {
             (void)snprintf(one, sizeof one, "%d", va_arg(*args, int));
         } else if (strchr("hlz", *at) != NULL) {
-            out->length = *at == 'l' && out->length == 'l' ? 'L' : *at;
+            out->length = (char)(*at == 'l' && out->length == 'l' ? 'L' : *at);
         }
         append(out->spec, one);
     }
@@ -41,7 +41,8 @@ static const char *read_conversion(const char *at, va_list *args, conversion *ou
     return *at == '\0' ? at : at + 1;
 }
 
-/* NOLINTBEGIN(clang-diagnostic-format-nonliteral): the format is a part of one that was checked */
+/* NOLINTBEGIN(clang-diagnostic-format-nonliteral): the format is a part of one that was checked.
+ * NOLINTBEGIN(bugprone-branch-clone): the branches differ in the type that va_arg takes. */
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
@@ -76,6 +77,7 @@ static int print(char *out, size_t size, const conversion *c, va_list *args)
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
+/* NOLINTEND(bugprone-branch-clone) */
 /* NOLINTEND(clang-diagnostic-format-nonliteral) */
 
 /* The arguments, each ended by a 0 byte; false when they do not fit. */

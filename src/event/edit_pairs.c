@@ -246,14 +246,13 @@ static bool was_asked_for(const ct_event *event, ct_index player, unsigned round
 
 static ct_status keep_byes(ct_event *event, unsigned round, ct_error *err)
 {
-    for (ct_index i = 0; i < event->player_count; i++) {
-        if (was_asked_for(event, i, round)) {
-            ct_bye bye = {
-                .who = i, .round = (uint16_t)round, .kind = ct_event_cell(event, i, round).outcome};
-            CT_TRY(ct_event_put_bye(event, bye, err));
-        }
+    ct_status status = CT_OK;
+    for (ct_index i = 0; status == CT_OK && i < event->player_count; i++) {
+        ct_bye bye = {
+            .who = i, .round = (uint16_t)round, .kind = ct_event_cell(event, i, round).outcome};
+        status = was_asked_for(event, i, round) ? ct_event_put_bye(event, bye, err) : CT_OK;
     }
-    return CT_OK;
+    return status;
 }
 
 ct_status ct_event_remove_round(ct_event *event, unsigned round, ct_error *err)

@@ -159,12 +159,12 @@ static ct_status check_texts(const ct_player *had, const ct_player *data, ct_err
         {had->club, data->club, "the club"},
         {had->category, data->category, "the category"},
     };
-    for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
-        if (!ct_str_equal(texts[t].old, texts[t].new)) {
-            CT_TRY(ct_edit_need_line(texts[t].new, texts[t].words, err));
-        }
+    ct_status status = CT_OK;
+    for (size_t t = 0; status == CT_OK && t < sizeof texts / sizeof *texts; t++) {
+        bool is_new = !ct_str_equal(texts[t].old, texts[t].new);
+        status = is_new ? ct_edit_need_line(texts[t].new, texts[t].words, err) : CT_OK;
     }
-    return CT_OK;
+    return status;
 }
 
 ct_status ct_event_edit_player(ct_event *event, ct_index player, const ct_player *data,

@@ -137,25 +137,24 @@ void ct_calibration_report(const ct_fit *fits, uint32_t fit_count, const ct_game
     }
 }
 
-ct_status ct_calibration_bands(const ct_fit *fits, uint32_t fit_count,
-                               const ct_game_record *records, size_t count, ct_arena *mem,
-                               ct_calibration_band **out, uint32_t *band_count, ct_error *err)
+ct_status ct_calibration_bands(const ct_calibration *of, ct_arena *mem, ct_calibration_band **out,
+                               uint32_t *band_count, ct_error *err)
 {
-    uint32_t shown = fit_count < MOST_MODELS ? fit_count : MOST_MODELS;
+    uint32_t shown = of->fit_count < MOST_MODELS ? of->fit_count : MOST_MODELS;
     tally *tallies = CT_NEW(mem, tally, 2); /* scores, draws */
     ct_calibration_band *bands = CT_NEW(mem, ct_calibration_band, BANDS);
     CT_NEED(tallies, err);
     CT_NEED(bands, err);
     *band_count = 0;
     for (int i = 0; i < 2; i++) {
-        count_all(&aspects[i], fits, shown, records, count, &tallies[i]);
+        count_all(&aspects[i], of->fits, shown, of->records, of->record_count, &tallies[i]);
     }
     for (int at = 0; at < BANDS; at++) {
         ct_calibration_expected *expected = CT_NEW(mem, ct_calibration_expected, shown);
         CT_NEED(expected, err);
         for (uint32_t k = 0; k < shown; k++) {
             expected[k] =
-                (ct_calibration_expected){ct_str_of(fits[k].model.row->name),
+                (ct_calibration_expected){ct_str_of(of->fits[k].model.row->name),
                                           tallies[0].expected[k][at], tallies[1].expected[k][at]};
         }
         if (tallies[0].games[at] > 0) {

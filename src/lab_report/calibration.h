@@ -22,10 +22,17 @@ typedef struct ct_calibration_band {
     uint32_t expected_count;
 } ct_calibration_band;
 
+/* Models that were fitted, and games to hold them against. */
+typedef struct ct_calibration {
+    const ct_fit *fits;
+    uint32_t fit_count;
+    const ct_game_record *records;
+    size_t record_count;
+} ct_calibration;
+
 /* The bands that have games. */
-ct_status ct_calibration_bands(const ct_fit *fits, uint32_t fit_count,
-                               const ct_game_record *records, size_t count, ct_arena *mem,
-                               ct_calibration_band **out, uint32_t *band_count, ct_error *err);
+ct_status ct_calibration_bands(const ct_calibration *of, ct_arena *mem, ct_calibration_band **out,
+                               uint32_t *band_count, ct_error *err);
 
 /* Two tables and two charts. */
 void ct_calibration_report(const ct_fit *fits, uint32_t fit_count, const ct_game_record *records,

@@ -73,40 +73,9 @@ static ct_status find_who(const ct_request *request, const ct_input *input, ct_s
                : ct_who_participant(event, value, request->desk->mem, out, err);
 }
 
-static ct_status add_to_list(const ct_request *request, const ct_input *input, const char *label,
-                             ct_str value, ct_error *err)
+/* "5:1-0": which game, and what came out. */
+static ct_status add_entry(const ct_request *request, ct_entries *list, ct_str value, ct_error *err)
 {
-    void *member = member_of(request, input);
-    switch (input->type) {
-    case CT_INPUT_TEXTS:
-    case CT_INPUT_NAMES: {
-        ct_strings *list = member;
-        ct_str *added = add_element(request, member, sizeof *added, &list->count);
-        CT_NEED(added, err);
-        *added = value;
-        return CT_OK;
-    }
-    case CT_INPUT_ROUNDS: {
-        ct_wholes *list = member;
-        uint32_t round = 0;
-        CT_TRY(ct_input_read(input, label, value, request->desk->mem, &round, err));
-        uint32_t *added = add_element(request, member, sizeof *added, &list->count);
-        CT_NEED(added, err);
-        *added = round;
-        return CT_OK;
-    }
-    case CT_INPUT_ANYONES: {
-        ct_indices *list = member;
-        ct_index who = CT_NOBODY;
-        CT_TRY(find_who(request, input, value, &who, err));
-        ct_index *added = add_element(request, member, sizeof *added, &list->count);
-        CT_NEED(added, err);
-        *added = who;
-        return CT_OK;
-    }
-    default: break;
-    }
-    ct_entries *list = member; /* CT_INPUT_RESULTS */
     ct_str rest = value;
     ct_str game = ct_str_cut(&rest, ':');
     if (game.len == value.len) {
@@ -114,10 +83,55 @@ static ct_status add_to_list(const ct_request *request, const ct_input *input, c
         ct_error_cure(err, "write board, colon and result, as 5:1-0");
         return CT_MISUSE;
     }
-    ct_entry *added = add_element(request, member, sizeof *added, &list->count);
+    ct_entry *added = add_element(request, list, sizeof *added, &list->count);
     CT_NEED(added, err);
     *added = (ct_entry){game, rest};
     return CT_OK;
+}
+
+static ct_status add_round(const ct_request *request, const ct_input *input, const char *label,
+                           ct_str value, ct_error *err)
+{
+    ct_wholes *list = member_of(request, input);
+    uint32_t round = 0;
+    CT_TRY(ct_input_read(input, label, value, request->desk->mem, &round, err));
+    uint32_t *added = add_element(request, list, sizeof *added, &list->count);
+    CT_NEED(added, err);
+    *added = round;
+    return CT_OK;
+}
+
+static ct_status add_anyone(const ct_request *request, const ct_input *input, ct_str value,
+                            ct_error *err)
+{
+    ct_indices *list = member_of(request, input);
+    ct_index who = CT_NOBODY;
+    CT_TRY(find_who(request, input, value, &who, err));
+    ct_index *added = add_element(request, list, sizeof *added, &list->count);
+    CT_NEED(added, err);
+    *added = who;
+    return CT_OK;
+}
+
+static ct_status add_text(const ct_request *request, const ct_input *input, ct_str value,
+                          ct_error *err)
+{
+    ct_strings *list = member_of(request, input);
+    ct_str *added = add_element(request, list, sizeof *added, &list->count);
+    CT_NEED(added, err);
+    *added = value;
+    return CT_OK;
+}
+
+static ct_status add_to_list(const ct_request *request, const ct_input *input, const char *label,
+                             ct_str value, ct_error *err)
+{
+    switch (input->type) {
+    case CT_INPUT_ROUNDS: return add_round(request, input, label, value, err);
+    case CT_INPUT_ANYONES: return add_anyone(request, input, value, err);
+    case CT_INPUT_RESULTS: return add_entry(request, member_of(request, input), value, err);
+    default: return add_text(request, input, value, err);
+    }
 }
 
 static bool mark_given(ct_request *request, const ct_input *input)

@@ -191,8 +191,8 @@ static ct_status run(const void *request, ct_desk *desk, ct_answer *answer, ct_e
     CT_TRY(ct_games_read(asked->games.text, desk->mem, &records, &count, desk->problems, err));
     data->lines = count;
     CT_TRY(fit_all(asked->model, records, desk->mem, fits, data, err));
-    CT_TRY(ct_calibration_bands(fits, data->model_count, records, count, desk->mem, &data->bands,
-                                &data->band_count, err));
+    const ct_calibration calibration = {fits, data->model_count, records, count};
+    CT_TRY(ct_calibration_bands(&calibration, desk->mem, &data->bands, &data->band_count, err));
     ct_sheet *sheet = make_sheet(data, asked->games.name, desk->mem);
     ct_calibration_report(fits, data->model_count, records, count, sheet);
     answer->data = data;

@@ -140,7 +140,7 @@ static const ct_field answer_rows[] = {
     CT_OUT_OBJECTS(show_answer, teams, teams, team_count, ct_named_team_shape, "The teams."),
     CT_OUT_OBJECTS(show_answer, sides, sides, side_count, ct_side_answer_shape,
                    "The two teams of a Scheveningen event."),
-    {"round", CT_FIELD_OBJECT, CT_OUT(show_answer, round), .is_null_when_zero = true,
+    {"round", CT_FIELD_OBJECT, .offset = offsetof(show_answer, round), .is_null_when_zero = true,
      .of = &round_shape, .says = "The newest round, or the one asked for; null: none."},
 };
 static const ct_shape answer_shape =

@@ -50,6 +50,17 @@ const ct_shape ct_table_answer_shape =
 
 /* --- The data -------------------------------------------------------------------------------- */
 
+static ct_status fill_group(const ct_rank_writer *from, const ct_ranked_group *group,
+                            ct_table_group *made, ct_error *err)
+{
+    *made = (ct_table_group){group->name, CT_NEW(from->mem, ct_ranked_answer, group->count), 0};
+    CT_NEED(made->rows, err);
+    for (uint32_t i = 0; i < group->count; i++) {
+        CT_TRY(ct_rank_row(from, group->rows[i].row, true, &made->rows[made->row_count++], err));
+    }
+    return CT_OK;
+}
+
 ct_status ct_table_answer_of(const ct_standings *standings, const ct_crosstable_view *view,
                              ct_arena *mem, ct_table_answer *out, ct_error *err)
 {
@@ -66,14 +77,7 @@ ct_status ct_table_answer_of(const ct_standings *standings, const ct_crosstable_
     CT_NEED(out->tables, err);
     CT_TRY(ct_rank_codes(&from, &out->codes, err));
     for (uint32_t g = 0; g < groups.count; g++) {
-        const ct_ranked_group *group = &groups.items[g];
-        ct_table_group *made = &out->tables[out->table_count++];
-        *made = (ct_table_group){group->name, CT_NEW(mem, ct_ranked_answer, group->count), 0};
-        CT_NEED(made->rows, err);
-        for (uint32_t i = 0; i < group->count; i++) {
-            CT_TRY(
-                ct_rank_row(&from, group->rows[i].row, true, &made->rows[made->row_count++], err));
-        }
+        CT_TRY(fill_group(&from, &groups.items[g], &out->tables[out->table_count++], err));
     }
     return ct_rank_sides(&from, &out->sides, &out->side_count, err);
 }

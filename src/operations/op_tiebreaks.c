@@ -128,13 +128,14 @@ static ct_status fill_data(const ct_tie_break_row *only, ct_arena *mem, tiebreak
     }
     data->rows = CT_NEW(mem, tie_break, count);
     CT_NEED(data->rows, err);
+    ct_status status = CT_OK;
     for (const ct_tie_break_row *const *family = ct_tie_break_rows(); *family != NULL; family++) {
-        for (const ct_tie_break_row *row = *family; row->code != NULL; row++) {
-            if (only == NULL || row == only) {
-                CT_TRY(add_row(row, mem, data, err));
-            }
+        for (const ct_tie_break_row *row = *family; status == CT_OK && row->code != NULL; row++) {
+            bool is_meant = only == NULL || row == only;
+            status = is_meant ? add_row(row, mem, data, err) : CT_OK;
         }
     }
+    CT_TRY(status);
     return list_modifiers(only == NULL ? ~0U : only->flags, mem, data, err);
 }
 

@@ -174,8 +174,9 @@ const ct_shape ct_standings_part_shape =
 
 static const ct_field answer_rows[] = {
     PART_ROWS,
-    {"working", CT_FIELD_OBJECT, CT_OUT(ct_standings_answer, working), .is_null_when_zero = true,
-     .of = &working_shape, .says = "The working, where it was asked for; else null."},
+    {"working", CT_FIELD_OBJECT, .offset = offsetof(ct_standings_answer, working),
+     .is_null_when_zero = true, .of = &working_shape,
+     .says = "The working, where it was asked for; else null."},
     CT_NAMES_ROWS(ct_standings_answer),
 };
 const ct_shape ct_standings_answer_shape =

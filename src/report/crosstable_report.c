@@ -250,7 +250,7 @@ ct_status ct_crosstable_report(const ct_standings *standings, const ct_crosstabl
     CT_NEED(sheet, err);
     view = view == NULL ? &plain : view;
     const ct_scoreboard *board = standings->board;
-    ct_ranked_groups groups;
+    ct_ranked_groups groups = {0};
     layout look = {
         .standings = standings,
         .board = board,

@@ -252,14 +252,16 @@ ct_status ct_pairings_report(const ct_event *event, unsigned round, ct_sheet *sh
     add_columns(&here, &columns);
     ct_str caption = ct_sheet_cell(sheet, "Round %u", round);
     ct_sheet_table *table = ct_sheet_add(sheet, caption, columns.items, columns.count);
-    for (uint32_t i = 0; table != NULL && i < here.board_count; i++) {
+    ct_status status = CT_OK;
+    for (uint32_t i = 0; status == CT_OK && table != NULL && i < here.board_count; i++) {
         line made = line_of(&here, &here.boards[i]);
         add_line(&here, &made, table);
         if (event->is_team_event && here.boards[i].black != CT_NOBODY) {
             ct_sheet_stress(table);
-            CT_TRY(add_match(&here, &here.boards[i], table, err));
+            status = add_match(&here, &here.boards[i], table, err);
         }
     }
+    CT_TRY(status);
     return sheet->failed ? ct_fail_memory(err) : CT_OK;
 }
 

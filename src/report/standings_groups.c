@@ -169,16 +169,13 @@ static ct_status make_own_groups(const ct_event *event, ct_arena *mem, ct_groups
     return CT_OK;
 }
 
-/* The rows of a group, or of everybody (groups NULL). */
-static ct_status take_group(const ct_standings *from, const ct_groups *groups, uint32_t group,
-                            uint32_t top, ct_arena *mem, ct_ranked_group *out, ct_error *err)
+/* The rows of a group, or of everybody (groups NULL); out->rows has room for all. */
+static void take_group(const ct_standings *from, const ct_groups *groups, uint32_t group,
+                       uint32_t top, ct_ranked_group *out)
 {
     uint32_t seen = 0;
     uint32_t place = 0;
     uint32_t rank = 0;
-    out->name = groups == NULL ? CT_NO_TEXT : groups->groups[group].name;
-    out->rows = CT_NEW(mem, ct_ranked, from->count);
-    CT_NEED(out->rows, err);
     for (uint32_t i = 0; i < from->count; i++) {
         const ct_standing *row = &from->rows[i];
         if (groups != NULL && groups->of[row->who] != group) {
@@ -192,7 +189,6 @@ static ct_status take_group(const ct_standings *from, const ct_groups *groups, u
         }
         out->rows[out->count++] = (ct_ranked){row, place};
     }
-    return CT_OK;
 }
 
 ct_status ct_standings_divide(const ct_standings *standings, const ct_standings_view *view,
@@ -211,8 +207,11 @@ ct_status ct_standings_divide(const ct_standings *standings, const ct_standings_
                              .count = groups.count};
     CT_NEED(made.items, err);
     for (uint32_t g = 0; g < groups.count; g++) {
-        CT_TRY(take_group(standings, is_grouped ? &groups : NULL, g, view->top, mem, &made.items[g],
-                          err));
+        ct_ranked_group *group = &made.items[g];
+        group->name = is_grouped ? groups.groups[g].name : CT_NO_TEXT;
+        group->rows = CT_NEW(mem, ct_ranked, standings->count);
+        CT_NEED(group->rows, err);
+        take_group(standings, is_grouped ? &groups : NULL, g, view->top, group);
     }
     *out = made;
     return CT_OK;

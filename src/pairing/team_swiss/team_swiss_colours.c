@@ -27,7 +27,7 @@ void ct_team_preference(const ct_past *past, ct_preference_type type, bool is_la
         *wants = difference < 0 ? CT_WHITE : CT_BLACK;
         *strength = CT_MILD;
     } else if (type == CT_PREFERENCES_B && !is_last && last != CT_NO_COLOUR) {
-        *wants = (uint8_t)ct_colour_other((ct_colour)last);
+        *wants = last == CT_WHITE ? CT_BLACK : CT_WHITE;
         *strength = CT_MILD;
     }
 }
