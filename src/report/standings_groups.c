@@ -208,7 +208,7 @@ ct_status ct_standings_divide(const ct_standings *standings, const ct_standings_
     CT_NEED(made.items, err);
     for (uint32_t g = 0; g < groups.count; g++) {
         ct_ranked_group *group = &made.items[g];
-        group->name = is_grouped ? groups.groups[g].name : CT_NO_TEXT;
+        group->name = groups.groups == NULL ? CT_NO_TEXT : groups.groups[g].name;
         group->rows = CT_NEW(mem, ct_ranked, standings->count);
         CT_NEED(group->rows, err);
         take_group(standings, is_grouped ? &groups : NULL, g, view->top, group);
