@@ -169,8 +169,8 @@ static ct_status make_own_groups(const ct_event *event, ct_arena *mem, ct_groups
     return CT_OK;
 }
 
-/* The rows of a group, or of everybody (groups NULL); out->rows has room for all. */
-static void take_group(const ct_standings *from, const ct_groups *groups, uint32_t group,
+/* The rows of a group, or of everybody (group_of NULL); out->rows has room for all. */
+static void take_group(const ct_standings *from, const uint32_t *group_of, uint32_t group,
                        uint32_t top, ct_ranked_group *out)
 {
     uint32_t seen = 0;
@@ -178,7 +178,7 @@ static void take_group(const ct_standings *from, const ct_groups *groups, uint32
     uint32_t rank = 0;
     for (uint32_t i = 0; i < from->count; i++) {
         const ct_standing *row = &from->rows[i];
-        if (groups != NULL && groups->of[row->who] != group) {
+        if (group_of != NULL && group_of[row->who] != group) {
             continue;
         }
         seen++;
@@ -211,7 +211,7 @@ ct_status ct_standings_divide(const ct_standings *standings, const ct_standings_
         group->name = groups.groups == NULL ? CT_NO_TEXT : groups.groups[g].name;
         group->rows = CT_NEW(mem, ct_ranked, standings->count);
         CT_NEED(group->rows, err);
-        take_group(standings, is_grouped ? &groups : NULL, g, view->top, group);
+        take_group(standings, groups.of, g, view->top, group);
     }
     *out = made;
     return CT_OK;

@@ -287,6 +287,7 @@ static ct_status start_attempt(const ct_keizer_field *f, ct_arena *mem, attempt 
 
 static ct_status refuse_round(const ct_keizer_field *f, ct_error *err)
 {
+    assert(f->round != NULL);
     ct_fail(err, CT_IMPOSSIBLE, "round %u has no complete pairing within the limits",
             f->round->number);
     ct_error_rule(err, "Keizer");
