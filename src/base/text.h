@@ -115,7 +115,7 @@ typedef struct ct_text {
 void ct_text_add(ct_text *text, ct_str s);
 void ct_text_add_chars(ct_text *text, char c, size_t count);
 void ct_text_addf(ct_text *text, const char *format, ...) CT_PRINTF(2, 3);
-/* Adds a JSON text with characters that do not show as \uXXXX: it means the same. */
+/* Adds a JSON text; characters that do not show are written by their numbers, as JSON allows. */
 void ct_text_add_json(ct_text *out, ct_str json);
 /* Adds a text as JSON has it, with its quotation marks. */
 void ct_text_add_quoted(ct_text *out, ct_str text);

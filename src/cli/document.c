@@ -85,26 +85,6 @@ ct_exit ct_document_lock(const ct_call *call, const char *path, ct_document *out
     return ct_call_check_file(call, status, &error);
 }
 
-ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *out)
-{
-    ct_error error = {0};
-    CT_STEP(ct_document_lock(call, path, out));
-    CT_STEP(ct_document_open(call, path, out));
-    ct_status status = ct_published_note(out->event, 1, call->mem, &out->boards, &error);
-    return ct_call_check(call, status, &error);
-}
-
-ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document))
-{
-    ct_document document;
-    ct_exit code = ct_document_open_locked(call, call->words[0], &document);
-    if (code == CT_EXIT_DONE) {
-        code = change(call, &document);
-    }
-    ct_file_lock_release(&document.lock);
-    return code;
-}
-
 /* --- Writing --------------------------------------------------------------------------------- */
 
 ct_exit ct_document_complete(const ct_call *call, ct_event *event)
@@ -130,11 +110,9 @@ ct_exit ct_document_save(ct_call *call, ct_document *document)
 {
     ct_str text;
     ct_error error = {0};
-    ct_status status = ct_published_keep(document->event, &document->boards, call->mem, &error);
-    CT_STEP(ct_call_check(call, status, &error));
     CT_STEP(ct_document_complete(call, document->event));
     CT_STEP(ct_document_text(call, document->event, &document->form, document->path, &text));
-    status = ct_file_replace(document->path, text, true, &error);
+    ct_status status = ct_file_replace(document->path, text, true, &error);
     CT_STEP(ct_call_check_file(call, status, &error));
     if (document->form.trf.encoding != CT_ENCODING_UTF8) {
         ct_call_say(call, "note: %s was read as %s and is UTF-8 now; %s.bak is as it was",

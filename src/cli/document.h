@@ -10,7 +10,6 @@
 
 #include "cli/command.h"
 #include "event/event.h"
-#include "event/published.h"
 #include "operations/event_file.h"
 #include "store/file.h"
 
@@ -19,9 +18,8 @@ typedef struct ct_document {
     ct_event *event;
     ct_file_form form;
     ct_problems problems;
-    bool declared_may_differ;   /* set before reading: see ct_problems */
-    ct_published_boards boards; /* as they were when the file was opened for changing */
-    ct_file_lock lock;          /* {0} when the file is only read */
+    bool declared_may_differ; /* set before reading: see ct_problems */
+    ct_file_lock lock;        /* {0} when the file is only read */
 } ct_document;
 
 /* Decodes a text that is not UTF-8 as --encoding says, if the command has that option and it is
@@ -41,16 +39,8 @@ void ct_document_tell_encoding(const ct_call *call, const ct_document *document)
 /* Takes the lock of a file that is to be changed, to be released by the caller. */
 ct_exit ct_document_lock(const ct_call *call, const char *path, ct_document *out);
 
-/* Opens for changing: the lock is taken, to be released by the caller. */
-ct_exit ct_document_open_locked(ct_call *call, const char *path, ct_document *out);
-
-/* Opens the file of call->words[0] for changing, lets `change` work on it (and save it), and closes
- * it. The lock is held all the while. */
-ct_exit ct_document_change(ct_call *call, ct_exit (*change)(ct_call *call, ct_document *document));
-
-/* Writes a changed document back, the previous version staying as name.bak. Rounds that were
- * published keep their board numbers. Nothing is written unless the text to be written reads back
- * as an equal event without faults. */
+/* Writes a changed document back, the previous version staying as name.bak. Nothing is written
+ * unless the text to be written reads back as an equal event without faults. */
 ct_exit ct_document_save(ct_call *call, ct_document *document);
 
 /* Fills in the points, ranks and counts that the event does not declare yet, so that every file we

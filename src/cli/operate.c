@@ -271,11 +271,7 @@ static ct_exit open_document(ct_work *now, const char *path, ct_document *docume
 
 static ct_exit change_locked(ct_work *now)
 {
-    ct_error error = {0};
     CT_STEP(open_document(now, now->call->words[0], &now->document));
-    ct_status status =
-        ct_published_note(now->document.event, 1, now->call->mem, &now->document.boards, &error);
-    CT_STEP(check(now, status, &error));
     return run_request(now);
 }
 

@@ -9,7 +9,7 @@
 
 /* --- Words ----------------------------------------------------------------------------------- */
 
-static const char *colour_word(int value)
+const char *ct_colour_word(int value)
 {
     return value == CT_WHITE ? "white" : value == CT_BLACK ? "black" : NULL;
 }
@@ -24,7 +24,7 @@ static const char *leave_word(int value)
     return value == CT_WITHDRAWN ? "withdrawn" : value == CT_EXPELLED ? "expelled" : NULL;
 }
 
-static const char *outcome_word(int value)
+const char *ct_outcome_word(int value)
 {
     return value < CT_OUTCOMES ? ct_outcome_name((ct_outcome)value) : NULL;
 }
@@ -33,13 +33,13 @@ static const char *bye_word(int value)
 {
     bool is_asked =
         value == CT_FULL_POINT_BYE || value == CT_HALF_POINT_BYE || value == CT_ZERO_POINT_BYE;
-    return is_asked ? outcome_word(value) : NULL;
+    return is_asked ? ct_outcome_word(value) : NULL;
 }
 
 static const char *forfeit_word(int value)
 {
     bool is_forfeit = value == CT_FORFEIT_WIN || value == CT_FORFEIT_LOSS;
-    return is_forfeit ? outcome_word(value) : NULL;
+    return is_forfeit ? ct_outcome_word(value) : NULL;
 }
 
 static const char *forbidden_word(int value)
@@ -77,8 +77,8 @@ static const char *acceleration_word(int value)
 static const ct_field cell_rows[] = {
     {INDEX(ct_cell, "opponent", CT_FIELD_PLAYER, opponent),
      .says = "Pairing number of the scheduled opponent; none for a bye."},
-    {WORD(ct_cell, "colour", colour, colour_word), .says = "Colour as scheduled."},
-    {WORD(ct_cell, "outcome", outcome, outcome_word), .is_required = true,
+    {WORD(ct_cell, "colour", colour, ct_colour_word), .says = "Colour as scheduled."},
+    {WORD(ct_cell, "outcome", outcome, ct_outcome_word), .is_required = true,
      .says = "What the round brought this player; each side of a game has its own outcome."},
     {NUMBER(ct_cell, "board", board, 0, UINT16_MAX),
      .says = "Board as published (of a team event the match); without it boards follow C.04.2."},
@@ -362,7 +362,7 @@ static const ct_field event_rows[] = {
     {TEXT(ct_event, "standings", standings), .says = "Order of the standings as written (212)."},
     {TEXT(ct_event, "time_control", time_control), .says = "Coded time control (222)."},
     {NUMBER(ct_event, "rounds", rounds, 0, CT_MAX_ROUNDS), .says = "Rounds planned (142)."},
-    {WORD(ct_event, "initial_colour", initial_colour, colour_word),
+    {WORD(ct_event, "initial_colour", initial_colour, ct_colour_word),
      .says = "Colour drawn for the first player (152)."},
     {FLAG(ct_event, "pairs_by_rank", pairs_by_rank),
      .says = "Pair by the declared ranks instead of the pairing numbers."},

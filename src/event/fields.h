@@ -122,6 +122,10 @@ bool ct_field_has_count(ct_field_type type); /* a list whose number is the membe
 /* Does a row of this type name teams (true) or players in this event? */
 bool ct_field_names_teams(const ct_event *event, ct_field_type type);
 
+/* Words of fields: "win", "pab" …; "white", "black", NULL for no colour. */
+const char *ct_outcome_word(int value);
+const char *ct_colour_word(int value);
+
 /* Members by offset. */
 const void *ct_field_at(const void *object, size_t offset);
 void *ct_field_at_mutable(void *object, size_t offset);

@@ -288,11 +288,6 @@ ct_status ct_games_find(const ct_event *event, const ct_games *list, ct_str whic
 
 /* --- Answers --------------------------------------------------------------------------------- */
 
-static const char *outcome_word(int value)
-{
-    return value < CT_OUTCOMES ? ct_outcome_name((ct_outcome)value) : NULL;
-}
-
 static const ct_field game_rows[] = {
     CT_OUT_NUMBER(ct_game_answer, board, board, "Number of the board."),
     CT_OUT_PLAYER(ct_game_answer, white, white, "Pairing number of White."),
@@ -304,8 +299,8 @@ const ct_shape ct_game_answer_shape =
 
 static const ct_field bye_rows[] = {
     CT_OUT_PLAYER(ct_bye_answer, player, player, "Pairing number."),
-    {"bye", CT_FIELD_WORD, CT_OUT(ct_bye_answer, kind), .word = outcome_word, .is_required = true,
-     .says = "Which bye, or why there is no game."},
+    {"bye", CT_FIELD_WORD, CT_OUT(ct_bye_answer, kind), .word = ct_outcome_word,
+     .is_required = true, .says = "Which bye, or why there is no game."},
 };
 const ct_shape ct_bye_answer_shape =
     CT_ANSWER_SHAPE("bye", "A player without a game.", bye_rows, ct_bye_answer);

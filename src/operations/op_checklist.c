@@ -42,16 +42,11 @@ typedef struct checklist_answer {
     const ct_checklist *whole; /* for the text */
 } checklist_answer;
 
-static const char *colour_word(int value)
-{
-    return value == CT_WHITE ? "white" : value == CT_BLACK ? "black" : NULL;
-}
-
 static const ct_field preference_rows[] = {
     CT_OUT_TEXT(checklist_preference, symbol, symbol,
                 "WWW, WW, W1, W absolute; (W) strong; (w) mild; A none; the same with B."),
     CT_OUT_TEXT(checklist_preference, strength, strength, "absolute, strong, mild, or none."),
-    {"colour", CT_FIELD_WORD, CT_OUT(checklist_preference, colour), .word = colour_word,
+    {"colour", CT_FIELD_WORD, CT_OUT(checklist_preference, colour), .word = ct_colour_word,
      .says = "Which colour; null for none."},
 };
 static const ct_shape preference_shape =
@@ -77,7 +72,7 @@ static const ct_field player_rows[] = {
     CT_OUT_POINTS(checklist_player, bracket_score, bracket_score,
                   "Of its lowest resident; below the score: moved down."),
     CT_OUT_PLAYER(checklist_player, opponent, opponent, "Whom they meet; null: the bye."),
-    {"colour", CT_FIELD_WORD, CT_OUT(checklist_player, colour), .word = colour_word,
+    {"colour", CT_FIELD_WORD, CT_OUT(checklist_player, colour), .word = ct_colour_word,
      .says = "With which colour; null with the bye."},
 };
 static const ct_shape player_shape =

@@ -39,11 +39,6 @@ static const char *topic_word(int value)
     return value < CT_TOPICS ? ct_topic_name((ct_topic)value) : NULL;
 }
 
-static const char *colour_word(int value)
-{
-    return value == CT_WHITE ? "white" : value == CT_BLACK ? "black" : NULL;
-}
-
 static const ct_field statement_rows[] = {
     {"topic", CT_FIELD_WORD, CT_OUT(explain_statement, topic), .word = topic_word,
      .is_required = true, .says = "What it is about."},
@@ -58,7 +53,7 @@ static const ct_field answer_rows[] = {
     CT_OUT_PLAYER(explain_answer, player, player, "Pairing number of the player or team."),
     CT_OUT_PLAYER(explain_answer, opponent, opponent,
                   "Whom they meet; null with the bye, or when they are not in the round."),
-    {"colour", CT_FIELD_WORD, CT_OUT(explain_answer, colour), .word = colour_word,
+    {"colour", CT_FIELD_WORD, CT_OUT(explain_answer, colour), .word = ct_colour_word,
      .says = "Colour of the player; null without an opponent."},
     CT_OUT_FLAG(explain_answer, bye, has_bye, "The player has the pairing-allocated bye."),
     CT_OUT_TEXT(explain_answer, system, system, "Pairing system."),

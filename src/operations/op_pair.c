@@ -146,11 +146,6 @@ static ct_status fill_data(const pairing *now, ct_arena *mem, pair_answer *data,
     return CT_OK;
 }
 
-static const char *outcome_word(int value)
-{
-    return value < CT_OUTCOMES ? ct_outcome_name((ct_outcome)value) : NULL;
-}
-
 static const ct_field board_rows[] = {
     CT_OUT_NUMBER(paired_board, board, board, "Number of the board; of the match for teams."),
     CT_OUT_PLAYER(paired_board, white, white, "Pairing number of White."),
@@ -164,7 +159,7 @@ static const ct_shape board_shape =
 
 static const ct_field bye_rows[] = {
     CT_OUT_PLAYER(paired_bye, player, player, "Pairing number."),
-    {"bye", CT_FIELD_WORD, CT_OUT(paired_bye, kind), .word = outcome_word, .is_required = true,
+    {"bye", CT_FIELD_WORD, CT_OUT(paired_bye, kind), .word = ct_outcome_word, .is_required = true,
      .says = "Which bye."},
     CT_OUT_FLAG(paired_bye, in_round, in_round,
                 "False for those who enter later or have left the event."),

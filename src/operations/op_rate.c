@@ -88,11 +88,6 @@ static const char *play_word(int value)
     return value <= CT_PLAY_BLITZ ? ct_rate_of_play_name((ct_rate_of_play)value) : NULL;
 }
 
-static const char *colour_word(int value)
-{
-    return value == CT_WHITE ? "white" : value == CT_BLACK ? "black" : NULL;
-}
-
 static const char *verdict_word(int value)
 {
     static const char *const words[] = {"rated", "too-few-games", "no-point", "too-low"};
@@ -113,7 +108,7 @@ static const ct_shape event_shape =
 static const ct_field game_rows[] = {
     CT_OUT_NUMBER(rate_game, event, event, "Number of the event."),
     CT_OUT_NUMBER(rate_game, round, round, "The round."),
-    {"colour", CT_FIELD_WORD, CT_OUT(rate_game, colour), .word = colour_word,
+    {"colour", CT_FIELD_WORD, CT_OUT(rate_game, colour), .word = ct_colour_word,
      .says = "Colour of the player."},
     CT_OUT_NUMBER(rate_game, opponent, opponent, "Pairing number of the opponent there."),
     CT_OUT_TEXT(rate_game, name, name, "Name of the opponent."),

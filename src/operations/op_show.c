@@ -67,11 +67,6 @@ typedef struct show_answer {
 
 /* --- Shapes ---------------------------------------------------------------------------------- */
 
-static const char *outcome_word(int value)
-{
-    return value < CT_OUTCOMES ? ct_outcome_name((ct_outcome)value) : NULL;
-}
-
 static const char *leave_word(int value)
 {
     return value == CT_WITHDRAWN ? "withdrawn" : value == CT_EXPELLED ? "expelled" : NULL;
@@ -94,7 +89,7 @@ static const ct_shape heading_shape =
 
 static const ct_field bye_rows[] = {
     CT_OUT_NUMBER(bye_to_come, round, round, "The round."),
-    {"bye", CT_FIELD_WORD, CT_OUT(bye_to_come, kind), .word = outcome_word, .is_required = true,
+    {"bye", CT_FIELD_WORD, CT_OUT(bye_to_come, kind), .word = ct_outcome_word, .is_required = true,
      .says = "Which bye."},
 };
 static const ct_shape bye_shape =

@@ -241,8 +241,8 @@ typedef struct ct_operation {
     /* The command when it is not called `name`: two words ("lab run"), or one of which an option
      * asks it ("players" with --index; the input has the name of the option); NULL = `name`. */
     const char *command;
-    const char
-        *arguments;      /* words of the command after its files: "[PLAYER PLAYER…]"; NULL = none */
+    /* Words of the command after its files: "[PLAYER PLAYER…]"; NULL = none. */
+    const char *arguments;
     const char *summary; /* one sentence, lower-case, without a stop */
     const char *details; /* a paragraph or more; NULL = none */
     unsigned schema;     /* raised when a key of the answer is removed or narrowed */

@@ -17,16 +17,6 @@ typedef struct ct_turn_answer {
 
 /* --- Shapes ---------------------------------------------------------------------------------- */
 
-static const char *outcome_word(int value)
-{
-    return value < CT_OUTCOMES ? ct_outcome_name((ct_outcome)value) : NULL;
-}
-
-static const char *colour_word(int value)
-{
-    return value == CT_WHITE ? "white" : value == CT_BLACK ? "black" : NULL;
-}
-
 static const ct_field value_rows[] = {
     CT_OUT_TEXT(ct_value_answer, code, code, "The code: \"BH/C1\"."),
     CT_OUT_REAL(ct_value_answer, value, value,
@@ -42,9 +32,9 @@ static const ct_field turn_rows[] = {
     CT_OUT_NUMBER(ct_turn_answer, round, round, "The round."),
     CT_OUT_ANYONE(ct_turn_answer, opponent, opponent,
                   "Pairing number of the scheduled opponent; null: none."),
-    {"colour", CT_FIELD_WORD, CT_OUT(ct_turn_answer, colour), .word = colour_word,
+    {"colour", CT_FIELD_WORD, CT_OUT(ct_turn_answer, colour), .word = ct_colour_word,
      .says = "Colour as scheduled, of board 1 for teams; null: none."},
-    {"outcome", CT_FIELD_WORD, CT_OUT(ct_turn_answer, outcome), .word = outcome_word,
+    {"outcome", CT_FIELD_WORD, CT_OUT(ct_turn_answer, outcome), .word = ct_outcome_word,
      .says = "What the round brought."},
     CT_OUT_POINTS(ct_turn_answer, points, points, "Points of the round; match points of teams."),
     {"game_points", CT_FIELD_POINTS, CT_OUT(ct_turn_answer, game_points), .has_flag = true,

@@ -46,11 +46,6 @@ typedef struct ct_paired_bye {
 
 /* --- Shapes ---------------------------------------------------------------------------------- */
 
-static const char *outcome_word(int value)
-{
-    return value < CT_OUTCOMES ? ct_outcome_name((ct_outcome)value) : NULL;
-}
-
 static const ct_field board_rows[] = {
     CT_OUT_NUMBER(ct_paired_board, board, game.board, "Number of the board."),
     CT_OUT_PLAYER(ct_paired_board, white, game.white, "Pairing number of White."),
@@ -99,10 +94,10 @@ static const ct_field match_rows[] = {
                  "Game points of the first team; null while games are open."),
     MATCH_POINTS(black_game_points, black_game_points,
                  "Game points of the second team; null while games are open."),
-    {"white_outcome", CT_FIELD_WORD, CT_OUT(ct_paired_match, white_outcome), .word = outcome_word,
-     .says = "What the match brought the first team."},
-    {"black_outcome", CT_FIELD_WORD, CT_OUT(ct_paired_match, black_outcome), .word = outcome_word,
-     .says = "What the match brought the second team."},
+    {"white_outcome", CT_FIELD_WORD, CT_OUT(ct_paired_match, white_outcome),
+     .word = ct_outcome_word, .says = "What the match brought the first team."},
+    {"black_outcome", CT_FIELD_WORD, CT_OUT(ct_paired_match, black_outcome),
+     .word = ct_outcome_word, .says = "What the match brought the second team."},
     CT_OUT_OBJECTS(ct_paired_match, boards, boards, board_count, match_board_shape,
                    "The boards of the match."),
 };
@@ -111,8 +106,8 @@ static const ct_shape match_shape =
 
 static const ct_field bye_rows[] = {
     CT_OUT_ANYONE(ct_paired_bye, who, who, "Pairing number; of a team in a team event."),
-    {"bye", CT_FIELD_WORD, CT_OUT(ct_paired_bye, kind), .word = outcome_word, .is_required = true,
-     .says = "Which bye, or why there is no game."},
+    {"bye", CT_FIELD_WORD, CT_OUT(ct_paired_bye, kind), .word = ct_outcome_word,
+     .is_required = true, .says = "Which bye, or why there is no game."},
     CT_OUT_POINTS(ct_paired_bye, points, points, "Points before the round; match points of teams."),
     CT_OUT_REAL(ct_paired_bye, total, total, "What ranks before the round where points do not."),
 };
